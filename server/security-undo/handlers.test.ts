@@ -334,7 +334,7 @@ test("the first address of a new account has the right, the second one of its fi
   expect(await primaryOf(owner)).toBe(owner.email);
 });
 
-test("of two parties that undo each other the one whose address was the primary one first prevails", async () => {
+test("if two people undo each other, the one whose address was the primary one first keeps the account", async () => {
   const owner = await createOwner();
   const first = await addVerified(owner);
   await makePrimary(owner, first.id);

@@ -250,7 +250,7 @@ test("an account with an authenticator app is connected only with a code as well
     `insert into factor_removals (user_id, reason, effective_at) values (${user.id}, 'Lost phone', now() + interval '1 day')`,
   );
   expect((await finish(totpCode(setup.secret))).body).toMatchObject({ id: user.id });
-  // Who passes the factor has not lost it.
+  // A user who passes the factor has not lost it.
   expect(await app.rows(`select from factor_removals where user_id = ${user.id}`)).toEqual([]);
 });
 

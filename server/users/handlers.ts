@@ -160,6 +160,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lock(db, viewer.id);
+        // Without an address on the domain the user would not need the single sign-on of their organization any more.
         const requiringBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
         const requiringAfter = await authQueries.listRequiringOrganizations(db, viewer.id);
