@@ -36,8 +36,15 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
       <LabeledFactList>
         {person && (
           <LabeledFact label="Person" isInline>
-            <NameLink href={`/user/${person.id}`}>{fullName(person)}</NameLink>
-            <TextLink href={`/admin/security?view=record&person=${person.id}`}>Show their entries</TextLink>
+            <NameLink className="max-md:-my-3 max-md:py-3" href={`/user/${person.id}`}>
+              {fullName(person)}
+            </NameLink>
+            <TextLink
+              className="max-md:-my-3 max-md:py-3"
+              href={`/admin/security?view=record&person=${person.id}`}
+            >
+              Show their entries
+            </TextLink>
           </LabeledFact>
         )}
         {kind === "sign_in_spray" && (
