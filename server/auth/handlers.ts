@@ -25,16 +25,10 @@ import * as commands from "./commands";
 import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import { announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
+import { verifySecondFactor } from "./proofs";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
-import {
-  requireAllowedMethod,
-  requireSecondFactor,
-  type SignInDeps,
-  startSession,
-  toDevice,
-  verifySecondFactor,
-} from "./sign-in";
+import { type SignInDeps, startSession, toDevice } from "./sign-in";
 import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
@@ -145,9 +139,6 @@ export const authRoutes = ({
       login: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
         const user = await verifyCredentials(deps, { db, body, session, client });
-        if (user.suspendedAt) fail("suspended", "This account is suspended.");
-        await requireAllowedMethod(db, user, { kind: "password" });
-        await requireSecondFactor(db, signInDeps, user);
         return startSession(signInDeps, { db, session, client }, user, { kind: "password" });
       },
 
@@ -227,7 +218,7 @@ export const authRoutes = ({
       },
 
       reset: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ??
           fail("token_used", invalidLinkMessage);
@@ -261,7 +252,7 @@ export const authRoutes = ({
       },
 
       cancelFactorRemoval: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const token =
           (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
           fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");

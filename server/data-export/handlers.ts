@@ -1,11 +1,17 @@
 import { lockSuspensions } from "@server/admin/commands";
 import { deleteRateLimits } from "@server/auth/commands";
 import { type CredentialDeps, verifyCredentials } from "@server/auth/handlers";
-import { requireCode } from "@server/auth/sign-in";
+import { type Account, requireAllowedMethod, requireCode } from "@server/auth/proofs";
+import { findSuspendedUser } from "@server/auth/suspended-access";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import {
+  type ClientInfo,
+  mountRoutes,
+  type RouteDeps,
+  type SessionActions,
+} from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import type { Sealer } from "@server/lib/sealing";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
@@ -16,15 +22,24 @@ import { recordAudit } from "@server/security/commands";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
 import { describeDevice } from "@shared/auth/rules";
+import type { suspendedInput } from "@shared/data-export/deletion-schemas";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
+import type * as z from "zod/mini";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
 import { loadAllData } from "./queries";
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
+
+interface SuspendedRequest {
+  db: Db;
+  body: z.output<typeof suspendedInput>;
+  session: SessionActions;
+  client: ClientInfo;
+}
 
 export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps & { sealer: Sealer }) => {
   /** `rootDb`, because the export itself may run on the replica. */
@@ -35,6 +50,21 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
       fileName: "own-data.json",
       network: deps.networkKey(client.ip),
     });
+
+  /** The suspended user of a call that has the token of a refused sign-in, or credentials. */
+  async function authenticateSuspended(request: SuspendedRequest): Promise<Account> {
+    const { db, body, client } = request;
+    if (body.token !== undefined) {
+      await deps.limits.token(client.ip);
+      return findSuspendedUser(db, sealer, body.token);
+    }
+    const { username = "", code } = body;
+    const user = await verifyCredentials(deps, { ...request, body: { username } });
+    if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
+    await requireAllowedMethod(db, user, { kind: "password" });
+    await requireCode(db, { limits: deps.limits, sealer }, user, code);
+    return user;
+  }
 
   mountRoutes(
     deps,
@@ -65,27 +95,17 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
 
       exportSuspended: async (request) => {
         const { db, client } = request;
-        const user = await verifyCredentials(deps, request);
-        if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
-        await requireCode(db, { limits: deps.limits, sealer }, user, request.body.code);
+        const user = await authenticateSuspended(request);
         await deps.limits.exportData(user.id);
         await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSid);
       },
 
       deleteSuspended: async (request) => {
-        const { db, viewer, body, session } = request;
-        const account = await verifyCredentials(deps, request);
-        const { id, suspendedAt } = account;
-        if (!suspendedAt) fail("forbidden", notSuspendedMessage);
-        await requireCode(db, { limits: deps.limits, sealer }, account, body.code);
-        const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
-        // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
-        // been changed.
-        const user = (await userQueries.findMember(db, id)) ?? failCredentials();
-        if (!(await matchesPassword(user.password, body.password))) failCredentials();
-        await deleteAccount(deps.limits, db, user, failCredentials);
-        if (viewer?.id === id) session.signOut();
+        const { db, viewer, session } = request;
+        const user = await authenticateSuspended(request);
+        await deleteAccount(deps.limits, db, user, () => fail("wrong_credentials", wrongCredentialsMessage));
+        if (viewer?.id === user.id) session.signOut();
       },
     },
     { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
@@ -105,14 +125,12 @@ async function exportData(db: Db, userId: number, currentSid: string) {
   return { ...data, account, sessions, madeAt: new Date().toISOString() };
 }
 
-/**
- * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
- */
+/** Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's check. */
 async function deleteAccount(
   limits: RateLimits,
   db: Db,
-  checkedUser: { id: number; password: string },
-  failPassword: () => never,
+  checkedUser: { id: number; sessionGeneration: number },
+  failChanged: () => never,
 ) {
   const unusableHash = await createUnusablePasswordHash();
   await db.transaction(async (tx) => {
@@ -120,7 +138,7 @@ async function deleteAccount(
     await lockSuspensions(tx);
     const user = (await userCommands.lock(tx, checkedUser.id)) ?? failSignedOut();
     if (user.deletedAt) return;
-    if (user.password !== checkedUser.password) failPassword();
+    if (user.sessionGeneration !== checkedUser.sessionGeneration) failChanged();
     const isVerified = await userQueries.hasVerifiedPrimaryAddress(tx, user.id);
     const lockedRows = await lockRowsForDeletion(tx, user.id);
     const obligations = listObligations(await loadObligations(tx, user));

@@ -3,10 +3,12 @@ import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import { problem } from "@shared/lib/fields";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sql } from "drizzle-orm";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 const app = await createTestApp({ rateLimit: true });
 const password = "quiet harbor lantern";
@@ -93,6 +95,75 @@ test("rejects users who are not suspended, and responds alike to wrong passwords
     expect(unknown.body).toEqual(wrong.body);
   }
   expect((await app.as(user).call(authEndpoints.me, {})).body.username).toBe("finn");
+});
+
+const refusedToken = async (username: string) =>
+  problem.parse((await visitor.call(authEndpoints.login, body(username))).body).suspendedToken ?? "";
+
+const expired = { code: "challenge_expired" };
+
+test("a refused sign-in gives a token for the data and the deletion, for 15 minutes", async () => {
+  const user = await createSuspended("tia");
+  const token = await refusedToken("tia");
+  const exportData = () => visitor.call(api.exportSuspended, { body: { token } });
+  expect((await exportData()).body).toMatchObject({ account: { username: "tia" } });
+  expect((await exportData()).status).toBe(200);
+  await app.rows(`update challenges set expires_at = expires_at - interval '14 minutes 50 seconds'`);
+  expect((await exportData()).status).toBe(200);
+  await app.rows(`update challenges set expires_at = expires_at - interval '10 seconds'`);
+  expect((await exportData()).body).toMatchObject(expired);
+  const deletion = { body: { token: await refusedToken("tia") } };
+  expect((await visitor.call(api.deleteSuspended, deletion)).status).toBe(204);
+  expect((await visitor.call(api.deleteSuspended, deletion)).body).toMatchObject(expired);
+  expect(await app.rows(`select 1 from users where id = ${user.id} and deleted_at is null`)).toEqual([]);
+});
+
+test("the token is void once the account is restored, even if it is suspended again, and gives no session", async () => {
+  const user = await createSuspended("tom");
+  const token = await refusedToken("tom");
+  const exportData = async () => (await visitor.call(api.exportSuspended, { body: { token } })).body;
+  expect(await exportData()).toMatchObject({ account: { username: "tom" } });
+  await ada.call(adminEndpoints.restore, { params: { id: user.id } });
+  expect(await exportData()).toMatchObject(expired);
+  await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
+  expect(await exportData()).toMatchObject(expired);
+  const code = { body: { challenge: token, code: "123456" } };
+  expect((await visitor.call(authEndpoints.loginSecondFactor, code)).body).toMatchObject(expired);
+});
+
+test.each([
+  ["a member", false],
+  ["a suspended user", true],
+])("a password that changes during the deletion of %s stops it", async (_, isSuspended) => {
+  const username = isSuspended ? "una" : "ulf";
+  const user = isSuspended
+    ? await createSuspended(username)
+    : await app.person(username, "agency", { password: hash });
+  const { pending } = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`update users set password = 'changed' where id = ${user.id}`);
+    const deletion = isSuspended
+      ? visitor.call(api.deleteSuspended, body(username))
+      : app.as(user).call(api.delete, { body: { password } });
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect(await app.rows(waiting)).toHaveLength(1), { timeout: 10_000 });
+    return { pending: deletion };
+  });
+  expect((await pending).status).toBe(isSuspended ? 401 : 400);
+  expect(await app.rows(`select 1 from users where id = ${user.id} and deleted_at is null`)).toHaveLength(1);
+});
+
+test("a call without a token and without credentials names what is missing", async () => {
+  for (const endpoint of [api.exportSuspended, api.deleteSuspended]) {
+    const response = await visitor.call<typeof endpoint>(endpoint, { body: {} });
+    expect(response.body).toMatchObject({
+      code: "invalid_input",
+      errors: [
+        { path: "username", message: "Username is required" },
+        { path: "password", message: "Password is required" },
+      ],
+    });
+  }
 });
 
 test("shares the rate limits of sign-ins and exports", async () => {

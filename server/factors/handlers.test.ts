@@ -2,6 +2,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { factorEndpoints as api } from "@shared/factors/endpoints";
+import { problem } from "@shared/lib/fields";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
@@ -348,5 +349,27 @@ test("a suspended account needs a code for its data", async () => {
   expect((await exportData(codes[0])).body).toMatchObject({ account: { username: member.username } });
   const deletion = { body: { username: member.username, password } };
   expect((await app.as(null).call(dataExportEndpoints.deleteSuspended, deletion)).status).toBe(401);
-  expect((await signIn(member)).body).toMatchObject({ code: "suspended" });
+  expect((await signIn(member)).body).toMatchObject({ code: "second_factor_required" });
+});
+
+test("a suspended admin with only a passkey needs it for their data; the password does not suffice", async () => {
+  const member = await createMember();
+  const { passkey } = await addPasskey(member);
+  await app.rows(`update users set role = 'admin', suspended_at = now() where id = ${member.id}`);
+  const body = { username: member.username, password };
+  for (const endpoint of [dataExportEndpoints.exportSuspended, dataExportEndpoints.deleteSuspended])
+    expect((await app.as(null).call(endpoint, { body })).body).toMatchObject({
+      code: "forbidden",
+      message: "Use your passkey to go on.",
+    });
+  const refused = await (await signInWith(passkey)).call();
+  expect(refused).toMatchObject({ status: 403, body: { code: "suspended" } });
+  const { suspendedToken: token = "" } = problem.parse(refused.body);
+  const exported = await app.as(null).call(dataExportEndpoints.exportSuspended, { body: { token } });
+  expect(exported.body).toMatchObject({ account: { username: member.username } });
+  expect((await app.as(null).call(dataExportEndpoints.deleteSuspended, { body: { token } })).status).toBe(
+    204,
+  );
+  const again = await app.as(null).call(dataExportEndpoints.exportSuspended, { body: { token } });
+  expect(again.body).toMatchObject({ code: "challenge_expired" });
 });

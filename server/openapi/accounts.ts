@@ -19,7 +19,7 @@ export const accountDescriptions: DescriptionsOf<
       register:
         "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively; after five such responses in an hour, requests from the network are refused. An address that its account did not verify for 7 days is free.",
       login:
-        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password.",
+        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password: the error `suspended` then has a `suspendedToken` for the export of the data and the deletion of the account.",
       loginSecondFactor:
         "Takes the challenge of a sign-in that answered 401 `second_factor_required`, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
       passkeyRequest:
@@ -152,9 +152,9 @@ export const accountDescriptions: DescriptionsOf<
       delete:
         "Requires the password. Fails while there are unresolved obligations such as unsettled placements. Cannot be undone.",
       exportSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended.",
+        "For suspended accounts, which cannot sign in: takes the `suspendedToken` of a refused sign-in, which is valid for 15 minutes, or user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended.",
       deleteSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended, and while there are unresolved obligations.",
+        "For suspended accounts, which cannot sign in: takes the `suspendedToken` of a refused sign-in, which is valid for 15 minutes, or user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended, and while there are unresolved obligations.",
     },
   },
   help: {

@@ -25,14 +25,14 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
     securityUndoSchemas,
     {
       preview: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const right = (await findRightByToken(db, body.token)) ?? failTokenUsed();
         const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
         return { email: right.email, username, changes: await queries.listChanges(db, right) };
       },
 
       undo: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const { userId } = (await findRightByToken(db, body.token)) ?? failTokenUsed();
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {

@@ -2,21 +2,14 @@
 import { declineAddress } from "@server/auth/address-commands";
 import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
+import { type Account, requireAllowedMethod, requireCode } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
-import {
-  type Account,
-  requireAllowedMethod,
-  requireCode,
-  type SignInDeps,
-  startSession,
-  toDevice,
-} from "@server/auth/sign-in";
+import { type SignInDeps, startSession, toDevice } from "@server/auth/sign-in";
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { attemptChallenge } from "@server/challenges/commands";
 import { cancelRemovalAtSignIn } from "@server/factors/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
-import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
@@ -113,8 +106,8 @@ export async function link(
   const user = (await authQueries.find(db, step.userId ?? 0)) ?? failExpired();
   const problem = await findAccountProblem(db, provider, user);
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
-  const method = { kind: "provider", key: provider.key } as const;
-  await requireAllowedMethod(db, user, method);
+  const proof = { kind: "provider", key: provider.key } as const;
+  await requireAllowedMethod(db, user, proof);
   await proveOwnership({ db }, deps, body, { step, user });
   await db.transaction(async (tx) => {
     await consumeStep(tx, deps.sealer, body.token, step);
@@ -124,7 +117,7 @@ export async function link(
       provider: provider.key,
     });
   });
-  return startSession(deps, { db, session, client }, user, method);
+  return startSession(deps, { db, session, client }, user, proof);
 }
 
 async function proveOwnership(
@@ -147,11 +140,7 @@ async function proveOwnership(
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
-  const methods = await listSecondFactors(db, user);
-  if (methods.length > 0 && methods.every((method) => method === "passkey"))
-    fail("forbidden", "Use your passkey to go on.");
   await requireCode(db, deps, user, code);
-  if (methods.length > 0) await cancelRemovalAtSignIn(db, user.id);
 }
 
 const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({

@@ -746,10 +746,40 @@ test("an account with a password is not deleted without it", async () => {
   expect((await browser.call(dataExportEndpoints.delete, { body: {} })).status).toBe(400);
 });
 
-test("suspended people are refused", async () => {
+test("suspended people are refused, and get only their data and the deletion", async () => {
   const { body: user } = await registerAtProvider(openBrowser(), person());
   await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
-  expect(await openBrowser().visit(person())).toBe("/auth?sso=suspended");
+  const browser = openBrowser();
+  const location = await browser.visit(person());
+  expect(location).toMatch(/^\/auth\?sso=suspended#[\w-]{43}$/);
+  expect(await browser.call(authEndpoints.me, {})).toMatchObject({ status: 401 });
+  const token = tokenOf(location);
+  const exported = await openBrowser().call(dataExportEndpoints.exportSuspended, { body: { token } });
+  expect(exported.body).toMatchObject({ account: { username: user.username } });
+  expect((await openBrowser().call(dataExportEndpoints.deleteSuspended, { body: { token } })).status).toBe(
+    204,
+  );
+  expect(await openBrowser().visit(person())).toMatch(/^\/sso#/);
+});
+
+test("under required single sign-on the data of a suspended member is not open to the password either", async () => {
+  const organization = await createOrganization();
+  await testProvider(organization);
+  const { browser, user } = await addMember(organization);
+  const account = person("member", organization.domain);
+  const token = tokenOf(await browser.visit(account, organization.key));
+  await browser.call(api.finish, { body: { token, password } });
+  const change = { params: { id: organization.id }, body: { ...settings, isRequired: true } };
+  expect((await organization.browser.call(api.change, change)).status).toBe(200);
+  await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
+  const body = { username: user.username, password };
+  const refused = await openBrowser().call(dataExportEndpoints.exportSuspended, { body });
+  expect(refused.body).toMatchObject({ code: "sso_required", provider: { key: organization.key } });
+  const location = await openBrowser().visit(account, organization.key);
+  const exported = await openBrowser().call(dataExportEndpoints.exportSuspended, {
+    body: { token: tokenOf(location) },
+  });
+  expect(exported.body).toMatchObject({ account: { username: user.username } });
 });
 
 test("an owner of one organization uses no passkey instead of the single sign-on of another one", async () => {

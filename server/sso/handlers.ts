@@ -123,7 +123,8 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
           link: () => outcomes.link(context, deps, visit),
           test: () => outcomes.test(context, deps, visit),
         };
-        const { problem, token } = await runOutcome[flow.purpose]();
+        const { problem, token, suspendedToken } = await runOutcome[flow.purpose]();
+        if (suspendedToken) return `${problemPage("suspended")}#${suspendedToken}`;
         return token === undefined ? endOfFlow(flow, problem ?? "done") : `/sso#${token}`;
       },
 

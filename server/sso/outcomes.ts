@@ -1,8 +1,9 @@
 /** The ends of a visit to a provider that has identified somebody, by the purpose of the visit. */
 import { markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
+import type { Account } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
-import { type Account, type SignInDeps, startSession } from "@server/auth/sign-in";
+import { type SignInDeps, startSession } from "@server/auth/sign-in";
 import { createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
@@ -30,19 +31,27 @@ interface Visit {
   identity: VerifiedIdentity;
 }
 
-/** A problem, or the token of the page on which the person registers or connects their account. */
-type Outcome = { problem?: SsoProblem; token?: string };
+interface Outcome {
+  problem?: SsoProblem;
+  /** Of the page on which the person registers or connects their account. */
+  token?: string;
+  /** With the problem `suspended`: for the user's data. */
+  suspendedToken?: string;
+}
 
 /** How long the last step may take. */
 const lastStepMinutes = 30;
 
-/** Why a provider may not sign in to an existing account, if so. Those of the whole site may for every open account. */
-export async function findAccountProblem(
+/** Why a provider may not sign in to an existing account, if so. */
+export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
+  user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
+
+/** Why the provider of an organization may not be used by this user, if so. Those of the whole site may. */
+async function findProviderProblem(
   db: Db,
   provider: Provider,
   user: Account,
 ): Promise<SsoProblem | undefined> {
-  if (user.suspendedAt) return "suspended";
   const { organization } = provider;
   if (!organization) return undefined;
   if (!canUseOrganizationProvider(user.role)) return "admin_account";
@@ -60,12 +69,15 @@ export async function signIn(
   if (known) {
     const user = await authQueries.find(db, known.userId);
     if (!user) return { problem: "failed" };
-    const problem = await findAccountProblem(db, provider, user);
+    const problem = await findProviderProblem(db, provider, user);
     if (problem) return { problem };
     try {
       await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "sso_required") return { problem: "required" };
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "sso_required") return { problem: "required" };
+      if (error.code === "suspended")
+        return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
       throw error;
     }
     await commands.recordIdentityUse(db, known.id);

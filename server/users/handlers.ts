@@ -197,7 +197,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       },
 
       verify: async ({ db, viewer, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const unusedToken = await findToken(db, "verify_address", body.token);
         if (unusedToken && viewer && viewer.id !== unusedToken.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
@@ -211,7 +211,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       },
 
       previewVerification: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         const token = (await findToken(db, "verify_address", body.token)) ?? failTokenUsed();
         return (
           (token.addressId && (await queries.findAddressWithUsername(db, token.addressId))) || failTokenUsed()
@@ -219,7 +219,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       },
 
       declineVerification: async ({ db, body, client }) => {
-        await deps.limits.useToken(client.ip);
+        await deps.limits.token(client.ip);
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();

@@ -7,6 +7,7 @@ export const challengeKinds = [
   "sso_state",
   "sso_registration",
   "sso_link",
+  "suspended_access",
 ] as const;
 
 export type ChallengeKind = (typeof challengeKinds)[number];

@@ -1,6 +1,6 @@
 import { existingPassword, loginInput } from "@shared/auth/schemas";
 import { factorCode } from "@shared/factors/schemas";
-import { openApiSchema } from "@shared/lib/fields";
+import { linkToken, openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /** The consequences of deleting the account. */
@@ -33,7 +33,17 @@ export const deletionInput = openApiSchema(
 );
 
 /** User name and password, and a code where the account needs one. */
+const suspendedCredentials = z.extend(loginInput, { code: z.optional(factorCode) });
+
+/** The token of a refused sign-in, or credentials. */
 export const suspendedInput = openApiSchema(
   "SuspendedInput",
-  z.extend(loginInput, { code: z.optional(factorCode) }),
+  z.extend(z.partial(suspendedCredentials), { token: z.optional(linkToken) }).check((context) => {
+    const { token, username, password } = context.value;
+    if (token !== undefined) return;
+    const addIssue = (field: string, message: string) =>
+      context.issues.push({ code: "custom", path: [field], message, input: undefined });
+    if (username === undefined) addIssue("username", "Username is required");
+    if (password === undefined) addIssue("password", "Password is required");
+  }),
 );

@@ -80,7 +80,7 @@ test("a suspended user can download their data at sign-in and delete the account
   await desktop.checkPage("5-refused");
   await page.getByRole("button", { name: "Download my data" }).click();
   const asked = page.getByRole("dialog", { name: "Download your data?" });
-  await asked.getByLabel("Password", { exact: true }).fill(password);
+  await expect(asked.getByRole("textbox")).toHaveCount(0);
   await desktop.checkPage("6-copy");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

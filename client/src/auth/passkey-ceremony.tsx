@@ -9,6 +9,7 @@ import {
 import { ApiError } from "@/lib/api/api-fetch";
 import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
 import { SignInError } from "./sign-in-error";
+import { SuspendedAccess } from "./suspended-access";
 
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
@@ -45,18 +46,23 @@ export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCer
 
   return (
     <>
-      {hasAutofill && !isRequested && <PasskeyAutofill />}
+      {hasAutofill && !isRequested && <PasskeyAutofill onRefused={setFailure} />}
       <SignInError title="You were not signed in" error={failure}>
         {failure === undefined ? undefined : toErrorText(failure)}
       </SignInError>
+      <SuspendedAccess error={failure} />
     </>
   );
 }
 
-/** Offers passkeys at the username field. Nobody asked for it, so it fails without a message; the button remains. */
-function PasskeyAutofill() {
+/**
+ * Offers passkeys at the username field. Nobody asked for it, so it fails without a message, unless somebody has chosen a
+ * passkey.
+ */
+function PasskeyAutofill({ onRefused }: { onRefused: (error: unknown) => void }) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const { mutateAsync: signIn } = usePasskeySignIn();
+  const handleRefusal = useEffectEvent(onRefused);
   useEffect(() => {
     let isUnmounted = false;
     async function offerPasskeys() {
@@ -64,7 +70,7 @@ function PasskeyAutofill() {
       const options = await requestOptions({});
       if (isUnmounted) return;
       const passkey = await getPasskey(options, { isAutofill: true });
-      await signIn({ body: { passkey } });
+      await signIn({ body: { passkey } }).catch(handleRefusal);
     }
     offerPasskeys().catch(() => undefined);
     return () => {

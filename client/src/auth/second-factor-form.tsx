@@ -11,6 +11,7 @@ import { useSecondFactor } from "./mutations";
 import { PasskeySignIn } from "./passkey-sign-in";
 import type { SecondFactorStep } from "./second-factor-step";
 import { SignInError } from "./sign-in-error";
+import { SuspendedAccess } from "./suspended-access";
 
 interface SecondFactorFormProps {
   step: SecondFactorStep;
@@ -96,28 +97,31 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
     }
   });
   return (
-    <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-3.5">
-      <SignInError title="Login failed" error={secondFactorMutation.error}>
-        {formSubmit.errorText}
-      </SignInError>
-      <TextField
-        name="code"
-        label={isRecoveryCode ? "Recovery code" : "Code"}
-        inputMode={isRecoveryCode ? undefined : "numeric"}
-        autoComplete={isRecoveryCode ? "off" : "one-time-code"}
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        pending={formSubmit.isPending}
-        pendingText="Signing in..."
-      >
-        Continue
-      </Button>
-    </Form>
+    <>
+      <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-3.5">
+        <SignInError title="Login failed" error={secondFactorMutation.error}>
+          {formSubmit.errorText}
+        </SignInError>
+        <TextField
+          name="code"
+          label={isRecoveryCode ? "Recovery code" : "Code"}
+          inputMode={isRecoveryCode ? undefined : "numeric"}
+          autoComplete={isRecoveryCode ? "off" : "one-time-code"}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          pending={formSubmit.isPending}
+          pendingText="Signing in..."
+        >
+          Continue
+        </Button>
+      </Form>
+      <SuspendedAccess error={secondFactorMutation.error} />
+    </>
   );
 }

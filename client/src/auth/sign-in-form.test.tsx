@@ -10,6 +10,15 @@ import { SignInForm } from "./sign-in-form";
 
 afterEach(() => void vi.restoreAllMocks());
 
+const suspendedProblem = {
+  type: "about:blank",
+  title: "Forbidden",
+  status: 403,
+  detail: "This account is suspended.",
+  message: "This account is suspended.",
+  code: "suspended",
+  suspendedToken: "t".repeat(43),
+};
 const google = { key: "google", name: "Google" };
 const northlight = { key: "organization-3", name: "Northlight Ventures" };
 
@@ -37,6 +46,23 @@ test.each([
   expect(screen.queryByRole("link", { name: /^Continue with/ })).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test.each(["password", "provider"])(
+  "offers a suspended user their data after a sign-in by %s",
+  async (method) => {
+    const { user } = renderForm(method === "provider" ? `/auth?sso=suspended#${"t".repeat(43)}` : "/auth", {
+      endpoint: authEndpoints.login,
+      reply: () => ({ status: 403, body: suspendedProblem }),
+    });
+    if (method === "password") {
+      await user.type(screen.getByLabelText("Username"), "dana");
+      await user.type(screen.getByLabelText("Password"), "quiet harbor{Enter}");
+    }
+    expect(await screen.findByText("Your data is still yours")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toContain("This account is suspended.");
+    expect(location.hash).toBe("");
+  },
+);
 
 test("finds the provider of an organization by the typed address, and goes there", async () => {
   const { asked, user, assign } = renderForm(

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "wouter";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
-import { isSuspendedError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { whenIdle } from "@/lib/loading/when-idle";
 import { Button } from "@/ui/button";
@@ -16,12 +15,7 @@ import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { secondFactorStepOf } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
-
-// Lazy, because only suspended users see it.
-const { Component: SuspendedAccountData } = lazySection(
-  () => import("@/data-export/suspended-account-data"),
-  "SuspendedAccountData",
-);
+import { SuspendedAccess, SuspendedSsoAccess } from "./suspended-access";
 
 // Lazy, because few accounts need it.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
@@ -126,11 +120,8 @@ export function SignInForm() {
           <ProviderLinks />
         </Suspense>
       )}
-      {isSuspendedError(signInMutation.error) && (
-        <Suspense>
-          <SuspendedAccountData username={form.getValues("username")} />
-        </Suspense>
-      )}
+      <SuspendedAccess error={signInMutation.error} />
+      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedSsoAccess />}
     </div>
   );
 }

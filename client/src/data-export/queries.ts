@@ -20,7 +20,7 @@ export const useDownloadExport = () =>
     onSuccess: saveExport,
   });
 
-/** Export for a suspended user, who has no session: authenticates with username and password. */
+/** Export for a suspended user, who has no session: authenticates with a token, or with username and password. */
 export const useDownloadSuspendedExport = () =>
   useMutation({
     ...apiMutationOptions(api.exportSuspended, downloadMeta, withoutTimeout),
@@ -45,7 +45,7 @@ export function useDeleteAccount() {
   return useMutation({ ...apiMutationOptions(api.delete, deletionMeta), onSuccess: clearSession });
 }
 
-/** Account deletion for a suspended user, who has no session: authenticates with username and password. */
+/** Account deletion for a suspended user, who has no session: authenticates with a token, or with username and password. */
 export function useDeleteSuspendedAccount() {
   const clearSession = useClearSession();
   return useMutation({ ...apiMutationOptions(api.deleteSuspended, deletionMeta), onSuccess: clearSession });

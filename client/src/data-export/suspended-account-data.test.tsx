@@ -7,15 +7,17 @@ import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SuspendedAccountData } from "./suspended-account-data";
 
+const token = "t".repeat(43);
 const getToastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
 async function openDialog(buttonLabel: string, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(...replies);
-  renderWithProviders(<SuspendedAccountData username="dana" />, { at: "/auth" });
+  renderWithProviders(<SuspendedAccountData />, { at: "/auth" });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: buttonLabel }));
   const dialog = within(await screen.findByRole("dialog"));
   const submit = async (name: string) => {
+    await user.type(dialog.getByLabelText("Username"), "dana");
     await user.type(dialog.getByLabelText("Password"), "quiet harbor");
     await user.click(dialog.getByRole("button", { name }));
   };
@@ -32,17 +34,40 @@ test("a suspended user downloads their data with username and password", async (
     Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]),
   );
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
-  const { asked, dialog, submit } = await openDialog("Download my data", {
+  const { asked, submit } = await openDialog("Download my data", {
     endpoint: api.exportSuspended,
     reply: () => ({ status: 200, body: data }),
   });
-  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
   await submit("Download");
   await waitFor(() => expect(files).toEqual(["vc-talent-network-2026-11-21.json"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.map(({ call, body }) => [call, body])).toEqual([
     ["POST /api/suspended/data", { username: "dana", password: "quiet harbor" }],
   ]);
+});
+
+test("after a refused sign-in the account is deleted with its token, without another password", async () => {
+  const { asked } = stubServer(respondWith(api.deleteSuspended, undefined));
+  renderWithProviders(<SuspendedAccountData token={token} />, { at: "/auth" });
+  expect(screen.queryByText(/require your password/)).toBeNull();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Delete my account" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(asked).toMatchObject([{ call: "POST /api/suspended/deletion", body: { token } }]);
+});
+
+test("an expired token asks to sign in again", async () => {
+  const message = "This took too long. Please sign in again.";
+  stubServer(respondWithError(api.exportSuspended, "challenge_expired", message));
+  renderWithProviders(<SuspendedAccountData token={token} />, { at: "/auth" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Download my data" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Download" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(`Nothing was downloaded${message}`);
 });
 
 test("a suspended user deletes their account with username and password, then leaves the page", async () => {

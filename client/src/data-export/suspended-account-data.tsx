@@ -18,12 +18,12 @@ import { useDeleteSuspendedAccount, useDownloadSuspendedExport } from "./queries
 type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
-  /** The username of the rejected sign-in, if there was one. */
-  username?: string;
+  /** Of a refused sign-in, whose user need not prove again who they are. */
+  token?: string;
 }
 
 /** Lets a suspended user download their data and delete their account. */
-export function SuspendedAccountData({ username = "" }: SuspendedAccountDataProps) {
+export function SuspendedAccountData({ token }: SuspendedAccountDataProps) {
   const [action, setAction] = useState<SuspendedAction>();
   const actionButtons = (
     <div className="flex flex-wrap gap-2">
@@ -39,9 +39,11 @@ export function SuspendedAccountData({ username = "" }: SuspendedAccountDataProp
   return (
     <>
       <Alert tone="neutral" title="Your data is still yours" actions={actionButtons}>
-        Download a copy, or delete the account permanently. Both require your password.
+        Download a copy, or delete the account permanently.
+        {token === undefined &&
+          " Both require your password. If you have none, sign in again with your passkey or provider: both are offered then."}
       </Alert>
-      {action && <PasswordDialog action={action} username={username} onClose={() => setAction(undefined)} />}
+      {action && <ActionDialog action={action} token={token} onClose={() => setAction(undefined)} />}
     </>
   );
 }
@@ -65,18 +67,17 @@ const dialogTexts = {
   },
 } as const;
 
-interface PasswordDialogProps {
+interface ActionDialogProps extends SuspendedAccountDataProps {
   action: SuspendedAction;
-  username: string;
   onClose: () => void;
 }
 
-/** Asks for username and password, which the request contains because there is no session. */
-function PasswordDialog({ action, username, onClose }: PasswordDialogProps) {
+/** Asks before the action. Without a token also for username and password, because there is no session. */
+function ActionDialog({ action, token, onClose }: ActionDialogProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<z.input<typeof suspendedInput>, unknown, z.output<typeof suspendedInput>>({
     resolver: zodResolver(suspendedInput),
-    defaultValues: { username, password: "", code: undefined },
+    defaultValues: token === undefined ? { username: "", password: "", code: undefined } : { token },
   });
   const downloadMutation = useDownloadSuspendedExport();
   const deleteMutation = useDeleteSuspendedAccount();
@@ -100,22 +101,26 @@ function PasswordDialog({ action, username, onClose }: PasswordDialogProps) {
           <FieldGroup>
             <FormError title={actionTexts.errorTitle}>{formSubmit.errorText}</FormError>
             <p className="text-ink-faint">{actionTexts.description}</p>
-            <TextField name="username" label="Username" autoComplete="username" />
-            <PasswordField
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              enterKeyHint={needsCode ? "next" : "done"}
-            />
-            {needsCode && (
-              <TextField
-                name="code"
-                label="Code"
-                hint="From your authenticator app, or a recovery code"
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                enterKeyHint="done"
-              />
+            {token === undefined && (
+              <>
+                <TextField name="username" label="Username" autoComplete="username" />
+                <PasswordField
+                  name="password"
+                  label="Password"
+                  autoComplete="current-password"
+                  enterKeyHint={needsCode ? "next" : "done"}
+                />
+                {needsCode && (
+                  <TextField
+                    name="code"
+                    label="Code"
+                    hint="From your authenticator app, or a recovery code"
+                    autoComplete="one-time-code"
+                    autoCapitalize="none"
+                    enterKeyHint="done"
+                  />
+                )}
+              </>
             )}
           </FieldGroup>
         </DialogBody>

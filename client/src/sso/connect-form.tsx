@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { SignInError } from "@/auth/sign-in-error";
+import { SuspendedAccess } from "@/auth/suspended-access";
 import { usePasskeyProof } from "@/auth/use-passkey-proof";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
@@ -116,6 +117,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
           </Button>
         )}
       </Form>
+      <SuspendedAccess error={connectMutation.error} />
       {!isMailed && <MailLink token={token} isDisabled={isPending} />}
     </>
   );

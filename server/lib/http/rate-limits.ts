@@ -128,8 +128,8 @@ export function createRateLimits(
     },
     /** Password reset emails: 10 in 15 minutes per IP address. */
     resetPassword: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
-    /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    useToken: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
+    /** Uses of one-time tokens, from emails or refused sign-ins: 60 in ten minutes per IP address. */
+    token: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
     sendEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */

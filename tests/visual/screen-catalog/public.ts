@@ -43,6 +43,13 @@ export const publicVisits: readonly Visit[] = [
   { name: "providers", who: "visitor", at: "/auth", act: showProviders },
   { name: "sso", who: "visitor", at: "/auth", press: [/^Continue with SSO/] },
   { name: "sso-refused", who: "visitor", at: "/auth?sso=denied" },
+  { name: "suspended", who: "visitor", at: `/auth?sso=suspended${deadLink}` },
+  {
+    name: "suspended-deletion",
+    who: "visitor",
+    at: `/auth?sso=suspended${deadLink}`,
+    press: [/^Delete my account/],
+  },
   { name: "page", who: "visitor", at: "/sso" },
   { name: "dead-link", who: "visitor", at: `/sso${deadLink}` },
   { name: "register", who: "visitor", at: "/sso", act: openLastStep("register") },

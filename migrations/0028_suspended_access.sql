@@ -1,0 +1,2 @@
+ALTER TABLE "challenges" DROP CONSTRAINT "challenges_kind_known";--> statement-breakpoint
+ALTER TABLE "challenges" ADD CONSTRAINT "challenges_kind_known" CHECK ("challenges"."kind" in ('passkey_registration', 'passkey_authentication', 'second_factor', 'totp_setup', 'sso_state', 'sso_registration', 'sso_link', 'suspended_access'));
