@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: runs all test commands in their complete form and prints a table of results. `--
- * --only test:node,test:engines` runs only these.
+ * --only test:node,test:engines` runs only these, `-- --share 0.1` a tenth of the security tests and scanners.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -19,7 +19,12 @@ const commands = [
   "test:engines",
 ];
 
-const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+/** These take the share themselves. */
+const sharedCommands = ["test:security", "test:scanners"];
+
+const { only, share } = parseArgs({
+  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+}).values;
 const selected = only ? only.split(",") : commands;
 const unknown = selected.filter((name) => !commands.includes(name));
 if (unknown.length > 0) {
@@ -30,7 +35,8 @@ if (unknown.length > 0) {
 function runCommand(name: string) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
-  const { status, signal } = spawnSync("npm", ["run", name], { stdio: "inherit" });
+  const shareOptions = sharedCommands.includes(name) ? ["--", "--share", share] : [];
+  const { status, signal } = spawnSync("npm", ["run", name, ...shareOptions], { stdio: "inherit" });
   return {
     name,
     result: status === 0 ? "passed" : `failed (${signal ?? status})`,
