@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  resolve: { alias: { "@shared": at("../../shared"), "@server": at("../../server") } },
+  resolve: { alias: { "@shared": at("../../shared"), "@server": at("../../server"), "@tests": at("..") } },
   test: {
     root: at("."),
     include: ["*.test.ts"],
