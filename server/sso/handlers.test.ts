@@ -792,3 +792,101 @@ test("the last step checks the account again: suspended people and former member
   expect(await finish()).toMatchObject({ status: 403, body: { code: "suspended" } });
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
 });
+
+test("an account at a provider confirms who its user is only while the user may use the provider", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const { browser, user } = await addMember(organization);
+  const { body: started } = await browser.call(api.link, { body: { provider: key } });
+  expect(await browser.follow(started.url, person("member", domain), key)).toBe("/profile?sso=done");
+  const confirm = async () => {
+    const { body } = await browser.call(api.identities, {});
+    const query = { purpose: "confirm", next: "/profile" };
+    return [
+      body.identities.map(({ canConfirm }) => canConfirm),
+      body.connectable.map((connectable) => connectable.key),
+      await browser.visit(person("member", domain), key, query),
+    ];
+  };
+  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  const membership = `user_id = ${user.id} and organization_id = ${id}`;
+  const states = [
+    [
+      "update sso_providers set tested_at = null",
+      "update sso_providers set tested_at = now()",
+      "unavailable",
+    ],
+    [
+      `update organizations set domain_admin_confirmed_at = null where id = ${id}`,
+      `update organizations set domain_admin_confirmed_at = now() where id = ${id}`,
+      "unavailable",
+    ],
+    [
+      `update organization_memberships set is_active = false where ${membership}`,
+      `update organization_memberships set is_active = true where ${membership}`,
+      "not_member",
+    ],
+    [
+      `update user_emails set is_verified = false where user_id = ${user.id}`,
+      `update user_emails set is_verified = true where user_id = ${user.id}`,
+      "not_member",
+    ],
+    [
+      `update users set role = 'admin' where id = ${user.id}`,
+      `update users set role = 'agency' where id = ${user.id}`,
+      "admin_account",
+    ],
+  ];
+  for (const [change = "", restore = "", problem] of states) {
+    await app.rows(change);
+    expect([change, ...(await confirm())]).toEqual([change, [false], ["site"], `/profile?sso=${problem}`]);
+    await app.rows(restore);
+  }
+  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  await app.rows(`delete from sso_providers where organization_id = ${id}`);
+  expect(await confirm()).toEqual([[false], ["site"], "/profile?sso=unavailable"]);
+});
+
+test("only a member with a verified address on the domain is offered to connect the organization's provider", async () => {
+  const organization = await createOrganization();
+  const { key, domain } = organization;
+  await testProvider(organization);
+  const { browser, user } = await addMember(organization);
+  const connectableKeys = async () =>
+    (await browser.call(api.identities, {})).body.connectable.map((connectable) => connectable.key);
+  expect(await connectableKeys()).toEqual(["site", key]);
+  const moveAddress = (email: string) =>
+    app.rows(`update user_emails set email = '${email}' where user_id = ${user.id}`);
+  await moveAddress(`member${serial}@inbox.example`);
+  expect(await connectableKeys()).toEqual(["site"]);
+  await moveAddress(`member@${domain}`);
+  await app.rows(`update users set role = 'admin' where id = ${user.id}`);
+  expect(await connectableKeys()).toEqual(["site"]);
+});
+
+test("an account at the former issuer of a provider confirms nobody, and the new issuer can be connected", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  await app.rows(`update identities set issuer = 'https://former.example' where user_id = ${user.id}`);
+  expect((await browser.call(api.identities, {})).body).toMatchObject({
+    identities: [{ canConfirm: false, provider: { name: "Site ID" } }],
+    connectable: [{ key: "site" }],
+  });
+});
+
+test("Google cannot confirm who somebody is", async () => {
+  const google = { ...siteProvider, key: "google", name: "Google", issuer: "https://accounts.google.com" };
+  const withGoogle = await createTestApp({ oidcProviders: [google] });
+  const member = withGoogle.as(withGoogle.agentAmir);
+  await withGoogle.rows(
+    `insert into identities (user_id, provider, issuer, subject)
+     values (${withGoogle.agentAmir.id}, 'google', '${google.issuer}', 'amir')`,
+  );
+  expect((await member.call(api.identities, {})).body.identities).toMatchObject([{ canConfirm: false }]);
+  const { headers } = await member.call(api.start, {
+    params: { provider: "google" },
+    query: { purpose: "confirm", popup: "true" },
+  });
+  expect(headers.location).toBe("/sso/confirmed?sso=cannot_confirm");
+});

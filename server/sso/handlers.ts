@@ -10,7 +10,7 @@ import { isLoopbackHost } from "@server/lib/loopback";
 import type { Viewer } from "@shared/lib/access";
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { ssoEndpoints } from "@shared/sso/endpoints";
-import { organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
+import { canReauthenticate, organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
 import { ssoSchemas } from "@shared/sso/schemas";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import { emailDomain } from "@shared/users/rules";
@@ -23,6 +23,7 @@ import { failExpired, findStep } from "./pending-identity";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
+import { findConfirmationProblem, findTestedProvider, listUsableProviders } from "./usable-providers";
 
 export interface SsoServices {
   oidc: OidcClient;
@@ -94,10 +95,14 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
         await limits.sso(client.ip);
         const { purpose = "sign_in", email } = query;
         const flow = { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" };
-        const provider = await providers.find(rootDb, params.provider);
-        if (!provider || provider.organization?.isTested === false) return endOfFlow(flow, "unavailable");
+        const provider = await findTestedProvider(rootDb, providers, params.provider);
+        if (!provider) return endOfFlow(flow, "unavailable");
         const user = purpose === "confirm" && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
-        if (purpose === "confirm" && !user) return problemPage("expired");
+        if (purpose === "confirm") {
+          if (!user) return problemPage("expired");
+          const problem = await findConfirmationProblem(rootDb, provider, user);
+          if (problem) return endOfFlow(flow, problem);
+        }
         const device = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, { ...flow, device, email, user });
         return url ?? endOfFlow(flow, "unavailable");
@@ -171,27 +176,26 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       identities: async ({ db, viewer }) => {
         const rows = await queries.listIdentities(db, viewer.id);
-        const organizationProviders = await queries.listOrganizationProviders(db, viewer.id);
-        const available = [
-          ...providers.siteProviders.map(({ key, name }) => ({ key, name })),
-          ...organizationProviders.map(({ organizationId, name }) => ({
-            key: organizationProviderKey(organizationId),
-            name,
-          })),
-        ];
+        const usable = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           rows.map(async ({ provider: key, ...row }) => {
-            const name = available.find((provider) => provider.key === key)?.name;
-            return { ...row, provider: { key, name: name ?? (await providers.nameOf(db, key)) } };
+            // A provider whose issuer has changed does not know the account any more.
+            const current = usable.find((provider) => provider.key === key && provider.issuer === row.issuer);
+            return {
+              ...row,
+              provider: { key, name: current?.name ?? (await providers.nameOf(db, key)) },
+              canConfirm: current !== undefined && canReauthenticate(current.issuer),
+            };
           }),
         );
-        const connectable = available.filter(({ key }) => rows.every(({ provider }) => provider !== key));
-        return { identities, connectable };
+        const connectable = usable.filter(({ key, issuer }) =>
+          rows.every((row) => row.provider !== key || row.issuer !== issuer),
+        );
+        return { identities, connectable: connectable.map(({ key, name }) => ({ key, name })) };
       },
 
       link: async ({ rootDb, viewer, body, session }) => {
-        const provider = (await providers.find(rootDb, body.provider)) ?? failNoProvider();
-        if (provider.organization?.isTested === false) failNoProvider();
+        const provider = (await findTestedProvider(rootDb, providers, body.provider)) ?? failNoProvider();
         const flow = { viewer, purpose: "link", device: session.rememberDevice(), next: "/profile" } as const;
         return startOwnFlow(rootDb, provider, flow);
       },

@@ -108,22 +108,22 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
   return row !== undefined;
 }
 
-/** The providers of a user's organizations that an owner has tested. */
-export const listOrganizationProviders = (db: Db, userId: number) =>
-  db
-    .select({ organizationId: organizations.id, name: organizations.name })
+/** The ids of a user's organizations whose provider an owner has tested. */
+export async function listOrganizationsWithProvider(db: Db, userId: number) {
+  const rows = await db
+    .select({ id: ssoProviders.organizationId })
     .from(organizationMemberships)
-    .innerJoin(organizations, eq(organizations.id, organizationMemberships.organizationId))
-    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizations.id))
+    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizationMemberships.organizationId))
     .where(
       and(
         eq(organizationMemberships.userId, userId),
         organizationMemberships.isActive,
-        isDomainConfirmedSql,
         isNotNull(ssoProviders.testedAt),
       ),
     )
-    .orderBy(asc(organizations.id));
+    .orderBy(asc(ssoProviders.organizationId));
+  return rows.map(({ id }) => id);
+}
 
 /** Emails with a link to connect an identity within the last hour, sent or not. */
 export const countRecentLinkEmails = (db: Db, userId: number) =>

@@ -13,7 +13,9 @@ export const ssoProblems = {
   other_tenant: "You signed in to another organization at the provider.",
   other_account: "This account at the provider belongs to another user here.",
   other_person: "You signed in at the provider as somebody else.",
-  not_member: "You are no longer a member of the organization.",
+  cannot_confirm: "This provider cannot confirm who you are. Use a password or a passkey instead.",
+  not_member:
+    "Only members of the organization who have verified an address on its domain can use its provider.",
   admin_account: "Site admins cannot sign in through the provider of an organization.",
   required: "Your organization requires its own single sign-on.",
   suspended: "This account is suspended.",

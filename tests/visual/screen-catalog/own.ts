@@ -58,7 +58,14 @@ async function confirmIdentity(page: Page) {
 async function disconnectAccount(page: Page) {
   const provider = { key: "google", name: "Google" };
   const createdAt = new Date().toISOString();
-  const identity = { id: 1, provider, email: "dana@northlight.example", createdAt, lastUsedAt: null };
+  const identity = {
+    id: 1,
+    provider,
+    email: "dana@northlight.example",
+    createdAt,
+    lastUsedAt: null,
+    canConfirm: false,
+  };
   const connectable = [{ key: "entra", name: "Microsoft" }];
   await page.route(/\/api\/user\/identities$/, (route) =>
     route.fulfill({ json: { identities: [identity], connectable } }),
