@@ -301,6 +301,7 @@ export const authRoutes = ({
         "requestReset",
         "reset",
       ],
+      errorPages: { loginPage: () => "/auth" },
     },
   );
 };

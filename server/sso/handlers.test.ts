@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 
 /** A browser: keeps the cookies of the site. */
-function openBrowser() {
+function openBrowser(site = app) {
   const cookies = new Map<string, string>();
   const call: ReturnType<typeof app.as>["call"] = async (endpoint, input) => {
     const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    const response = await app.as(null, Cookie ? { Cookie } : {}).call(endpoint, input);
+    const response = await site.as(null, Cookie ? { Cookie } : {}).call(endpoint, input);
     for (const cookie of [response.headers["set-cookie"] ?? []].flat()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
@@ -889,4 +889,42 @@ test("Google cannot confirm who somebody is", async () => {
     query: { purpose: "confirm", popup: "true" },
   });
   expect(headers.location).toBe("/sso/confirmed?sso=cannot_confirm");
+});
+
+test("errors of the pages at the start and end of a visit lead to a page with a sentence", async () => {
+  const site = await createTestApp({ oidcProviders: [siteProvider], rateLimit: true });
+  const browser = openBrowser(site);
+  const body = {
+    username: `limited${serial}`,
+    password,
+    email: person().email ?? "",
+    firstName: "P",
+    lastName: "E",
+  };
+  await browser.call(authEndpoints.register, { body: { ...body, role: "agency" } });
+  const start = async (query: Record<string, string> = {}, key = "site") =>
+    String((await browser.call(api.start, { params: { provider: key }, query })).headers.location);
+  const callback = async (query: Record<string, string> = {}) =>
+    String((await browser.call(api.callback, { params: { provider: "site" }, query })).headers.location);
+  const popup = { purpose: "confirm", popup: "true" };
+  const page = { purpose: "confirm", next: "/profile?purpose=confirm" };
+
+  expect(await start({ purpose: "other" })).toBe("/auth?sso=unexpected");
+  expect(await start({ email: "x".repeat(1000) })).toBe("/auth?sso=unexpected");
+  expect(await start(popup, "No-such-key")).toBe("/sso/confirmed?sso=unavailable");
+  expect(await callback({ state: "x".repeat(9000) })).toBe("/auth?sso=unexpected");
+
+  const begun = await start(popup);
+  await site.rows("update rate_limits set points = 1000 where key like 'sso:%'");
+  expect(await start()).toBe("/auth?sso=too_many");
+  expect(await start(popup)).toBe("/sso/confirmed?sso=too_many");
+  expect(await start(page)).toBe("/profile?purpose=confirm&sso=too_many");
+  expect(await callback({ state: "unknown" })).toBe("/auth?sso=too_many");
+  const answer = await provider.authorize(begun);
+  expect(await callback(Object.fromEntries(answer.searchParams))).toBe("/sso/confirmed?sso=too_many");
+
+  await site.rows("delete from rate_limits; alter table challenges rename to former_challenges");
+  expect(await start(popup)).toBe("/sso/confirmed?sso=unexpected");
+  expect(await callback({ state: "unknown" })).toBe("/auth?sso=unexpected");
+  expect(JSON.stringify(site.log.lines).match(/"unexpected error"/g)).toHaveLength(2);
 });

@@ -6,6 +6,8 @@ export const ssoProblems = {
   denied: "You cancelled at the provider, or it did not let you in.",
   failed: "The provider's answer could not be verified. Please try again.",
   expired: "This took too long, or it was started in another browser. Please try again.",
+  too_many: "Too many attempts. Please try again in a few minutes.",
+  unexpected: "Something went wrong. Please try again.",
   unavailable: "The provider cannot be reached at the moment. Please try again later.",
   unverified_email:
     "The provider has not verified your email address. Sign in another way, then connect it in your profile.",
