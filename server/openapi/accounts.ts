@@ -23,7 +23,7 @@ export const accountDescriptions: DescriptionsOf<
       loginSecondFactor:
         "Takes the challenge of a sign-in that answered 401 `second_factor_required`, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
       passkeyRequest:
-        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`. Fails where the site is opened by an IP address.",
+        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`; with the purpose `sign_in` they name none, for `POST /api/login/passkey` and `POST /api/sso/finish`. Fails where the site is opened by an IP address.",
       passkeyLogin:
         "Starts a session with the assertion of a passkey and returns the account. The passkey must verify the user. An assertion is accepted once.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",

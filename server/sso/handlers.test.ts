@@ -351,6 +351,30 @@ test("the passkey of another person does not connect an account", async () => {
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
 });
 
+test("a passkey connects its account while somebody is signed in, the same user or another one", async () => {
+  for (const isOwner of [true, false]) {
+    serial++;
+    const owner = openBrowser();
+    const user = await registerWithPassword(owner, person().email ?? "");
+    await verifyEmail(user.id);
+    const authenticator = createSoftwareAuthenticator();
+    const { body: creation } = await owner.call(factorEndpoints.passkeyCreation, {});
+    const { passkey, credential } = authenticator.create(creation);
+    await owner.call(factorEndpoints.addPasskey, { body: { name: "Key", credential } });
+    const browser = isOwner ? owner : openBrowser();
+    if (!isOwner) await registerWithPassword(browser, `other${serial}@inbox.example`);
+    const token = tokenOf(await browser.visit(person()));
+    const { body: request } = await browser.call(authEndpoints.passkeyRequest, {
+      body: { purpose: "sign_in" },
+    });
+    expect(request.allowCredentials).toBeUndefined();
+    const assertion = authenticator.get(passkey, request);
+    const finished = await browser.call(api.finish, { body: { token, passkey: assertion } });
+    expect(finished).toMatchObject({ status: 200, body: { id: user.id } });
+    expect((await browser.call(authEndpoints.me, {})).body.id).toBe(user.id);
+  }
+});
+
 test("no link is mailed once another account has the address", async () => {
   const user = await registerWithPassword(openBrowser(), person().email ?? "");
   await verifyEmail(user.id);

@@ -33,7 +33,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
   const { mutateAsync: reauthenticate } = useReauthenticate();
   const formSubmit = useFormSubmit(form, (body) => reauthenticate({ body }).then(onConfirmed));
-  const passkeyConfirmation = usePasskeyProof((passkey) =>
+  const passkeyConfirmation = usePasskeyProof("confirm", (passkey) =>
     reauthenticate({ body: { passkey } }).then(onConfirmed),
   );
   const { data: passkeys = [] } = useQuery(passkeysQuery());
