@@ -514,6 +514,31 @@ test("the provider's address must be https, except on this machine, and a provid
   expect(await change(`${provider.issuer}/nothing`)).toBe(400);
 });
 
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/authorize",
+  "",
+  "http://issuer.example/authorize",
+  "ftp://issuer.example",
+])("a provider whose page to sign in has the address %j is refused, and never visited", async (address) => {
+  const { browser, id } = await createOrganization();
+  const site = await createTestApp({ oidcProviders: [siteProvider] });
+  provider.claimAuthorizationEndpoint(address);
+  try {
+    expect(await browser.call(api.change, { params: { id }, body: settings })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "issuer" }] },
+    });
+    const started = await site.as(null).call(api.start, { params: { provider: "site" }, query: {} });
+    expect(started.headers.location).toBe("/auth?sso=unavailable");
+    const linked = await site.as(site.agentAmir).call(api.link, { body: { provider: "site" } });
+    expect(linked).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  } finally {
+    provider.claimAuthorizationEndpoint(undefined);
+  }
+});
+
 test("required single sign-on refuses the password, ends old sessions, and lets owners use a passkey", async () => {
   const organization = await createOrganization();
   const { browser, id, key, domain, owner } = organization;
