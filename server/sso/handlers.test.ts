@@ -1,4 +1,6 @@
 /** Single sign-on against a real OpenID provider, with the answers that must not open an account. */
+
+import { createSealer } from "@server/lib/sealing";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -10,8 +12,9 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { oidcClient, type ProviderAccount, startOidcProvider } from "@tests/app/oidc-provider";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
-import { appUrl } from "@tests/app/test-app";
+import { appUrl, encryptionKey } from "@tests/app/test-app";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { secretContext } from "./providers";
 
 const redirectUris = [
   "site",
@@ -30,11 +33,11 @@ beforeEach(() => {
 });
 
 /** A browser: keeps the cookies of the site. */
-function openBrowser(site = app) {
+function openBrowser(site = app, server = site.app) {
   const cookies = new Map<string, string>();
   const call: ReturnType<typeof app.as>["call"] = async (endpoint, input) => {
     const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    const response = await site.as(null, Cookie ? { Cookie } : {}).call(endpoint, input);
+    const response = await site.as(null, Cookie ? { Cookie } : {}, server).call(endpoint, input);
     for (const cookie of [response.headers["set-cookie"] ?? []].flat()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
@@ -976,4 +979,37 @@ test("errors of the pages at the start and end of a visit lead to a page with a 
   expect(await start(popup)).toBe("/sso/confirmed?sso=unexpected");
   expect(await callback({ state: "unknown" })).toBe("/auth?sso=unexpected");
   expect(JSON.stringify(site.log.lines).match(/"unexpected error"/g)).toHaveLength(2);
+});
+
+test("after a rotation of the key, a provider's secret and that of an app are sealed anew when they are used", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const { body: setup } = await member.call(factorEndpoints.startTotp, {});
+  await member.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret, -1) },
+  });
+  const newKey = "the key after the rotation, of 32 or more characters";
+  const rotated = app.startSecondServer({ encryptionKeys: [newKey, encryptionKey] });
+  const sealer = createSealer([newKey]);
+  const openSecrets = async () => {
+    const [row] = await app.rows<{ provider: string; totp: string }>(
+      `select sso_providers.secret_sealed as provider, totp.secret_sealed as totp from sso_providers, totp
+       where organization_id = ${id} and user_id = ${user.id}`,
+    );
+    return [
+      sealer.open(row?.provider ?? "", secretContext(id)),
+      sealer.open(row?.totp ?? "", `totp ${user.id}`),
+    ];
+  };
+  expect(await openSecrets()).toEqual([undefined, undefined]);
+  const browser = openBrowser(app, rotated.app);
+  expect(await browser.visit(person("member", domain), key)).toMatch(/^\/sso#/);
+  const { body: refused } = await signInWithPassword(user.username, browser);
+  const { challenge = "" } = refused as { challenge?: string };
+  await browser.call(authEndpoints.loginSecondFactor, {
+    body: { challenge, code: totpCode(setup.secret) },
+  });
+  expect(await openSecrets()).toEqual([oidcClient.clientSecret, setup.secret]);
 });
