@@ -108,19 +108,13 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
   return row !== undefined;
 }
 
-/** The ids of a user's organizations whose provider an owner has tested. */
+/** The ids of the organizations with a provider that a user is or was a member of. */
 export async function listOrganizationsWithProvider(db: Db, userId: number) {
   const rows = await db
     .select({ id: ssoProviders.organizationId })
     .from(organizationMemberships)
     .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizationMemberships.organizationId))
-    .where(
-      and(
-        eq(organizationMemberships.userId, userId),
-        organizationMemberships.isActive,
-        isNotNull(ssoProviders.testedAt),
-      ),
-    )
+    .where(eq(organizationMemberships.userId, userId))
     .orderBy(asc(ssoProviders.organizationId));
   return rows.map(({ id }) => id);
 }
