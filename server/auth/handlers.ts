@@ -147,9 +147,9 @@ export const authRoutes = ({
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
 
-      passkeyRequest: async ({ db, viewer, client }) => {
+      passkeyRequest: async ({ db, viewer, body, client }) => {
         await deps.limits.passkey(client.ip);
-        return createPasskeyRequest(db, passkeyDeps, viewer?.id);
+        return createPasskeyRequest(db, passkeyDeps, body.purpose === "sign_in" ? undefined : viewer?.id);
       },
 
       passkeyLogin: async ({ db, body, session, client }) => {
@@ -292,6 +292,7 @@ export const authRoutes = ({
         "requestReset",
         "reset",
       ],
+      errorPages: { loginPage: () => "/auth" },
     },
   );
 };

@@ -146,10 +146,12 @@ test("a passkey confirms who its owner is, and nobody else", async () => {
   expect(await confirm(member)).toBe(204);
   expect((await member.call(api.startTotp, {})).status).toBe(200);
   // An assertion that signs in does not confirm, and the other way round.
+  const { body: options } = await member.call(authEndpoints.passkeyRequest, { body: { purpose: "sign_in" } });
   const { assertion } = await signInWith(passkey);
-  expect((await member.call(authEndpoints.reauthenticate, { body: { passkey: assertion } })).status).toBe(
-    400,
-  );
+  for (const toSignIn of [assertion, authenticator.get(passkey, options)])
+    expect((await member.call(authEndpoints.reauthenticate, { body: { passkey: toSignIn } })).status).toBe(
+      400,
+    );
 });
 
 test("ten passkeys, even when added at once; the same one only once", async () => {

@@ -55,7 +55,7 @@ async function consume(db: Db, sealer: Sealer, kind: ChallengeKind, clientDataJS
   return challenge && { ...challenge, token };
 }
 
-/** Options to sign in, or for the viewer to confirm who they are. */
+/** Options to sign in, or for a user to confirm who they are. */
 export async function createPasskeyRequest(db: Db, { sealer, appUrl }: PasskeyDeps, userId?: number) {
   const rpID = relyingParty(appUrl);
   const challenge = await createChallenge(db, sealer, {

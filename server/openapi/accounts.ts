@@ -23,7 +23,7 @@ export const accountDescriptions: DescriptionsOf<
       loginSecondFactor:
         "Takes the challenge of a sign-in that answered 401 `second_factor_required`, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
       passkeyRequest:
-        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`. Fails where the site is opened by an IP address.",
+        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`; with the purpose `sign_in` they name none, for `POST /api/login/passkey` and `POST /api/sso/finish`. Fails where the site is opened by an IP address.",
       passkeyLogin:
         "Starts a session with the assertion of a passkey and returns the account. The passkey must verify the user. An assertion is accepted once.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
@@ -98,7 +98,7 @@ export const accountDescriptions: DescriptionsOf<
       discover:
         "Returns the tested provider of the organization whose confirmed domain the address has. Depends only on the domain, so that it reveals no account.",
       start:
-        "Redirects to the provider with PKCE, state and nonce, and ties the visit to the browser. With `purpose=confirm` the signed-in user has to sign in at the provider again, which counts as a recent authentication here.",
+        "Redirects to the provider with PKCE, state and nonce, and ties the visit to the browser. With `purpose=confirm` the signed-in user has to sign in at the provider again, which counts as a recent authentication here. Errors redirect to a page that shows the problem.",
       callback:
         "Verifies the answer of the provider, which is accepted once, and redirects: to the next page after a sign-in, to `/sso` with a token where an account has to be created or connected, or to a page that shows the problem.",
       preview: "Returns what the token of `/sso` is for. Changes nothing. Works only in the same browser.",
@@ -107,7 +107,7 @@ export const accountDescriptions: DescriptionsOf<
       mailLink:
         "Emails the owner of the existing account a link that replaces the password. It works in the same browser, within an hour; at most three are sent in an hour.",
       identities:
-        "Returns the viewer's accounts at identity providers, and the providers that can be connected.",
+        "Returns the viewer's accounts at identity providers, whether they can confirm who the viewer is, and the providers that the viewer can connect.",
       link: "Returns the address to which the browser goes to connect an account at a provider.",
       unlink: "Disconnects one of the viewer's accounts at a provider. The owner is notified.",
       settings:

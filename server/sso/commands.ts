@@ -49,6 +49,13 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
     });
 }
 
+/** Stores the same secret sealed anew, unless an owner has entered another one in the meantime. */
+export const replaceSecret = (db: Db, organizationId: number, former: string, secretSealed: string) =>
+  db
+    .update(ssoProviders)
+    .set({ secretSealed })
+    .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.secretSealed, former)));
+
 /** Requires single sign-on, or no longer. False without a tested provider, or if nothing changes. */
 export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
   const rows = await db

@@ -44,11 +44,17 @@ interface NewFlow {
 }
 
 /** Starts a flow and returns the address of the provider; undefined if the provider cannot be reached. */
-export async function startFlow(db: Db, { sealer, oidc }: FlowDeps, provider: Provider, flow: NewFlow) {
+export async function startFlow(
+  db: Db,
+  { sealer, oidc, providers }: FlowDeps,
+  provider: Provider,
+  flow: NewFlow,
+) {
   const { purpose, device, next, isPopup = false, email, user } = flow;
   const isConfirmation = purpose === "confirm";
   const request = await oidc.prepare(provider).catch(() => undefined);
   if (!request) return undefined;
+  await providers.renewSeal(db, provider);
   const { nonce, codeVerifier } = request.secrets;
   // The address contains the token of the challenge, which contains the secrets.
   const state = await createChallenge(db, sealer, {

@@ -1,4 +1,6 @@
 /** Single sign-on against a real OpenID provider, with the answers that must not open an account. */
+
+import { createSealer } from "@server/lib/sealing";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -10,8 +12,9 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { oidcClient, type ProviderAccount, startOidcProvider } from "@tests/app/oidc-provider";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
-import { appUrl } from "@tests/app/test-app";
+import { appUrl, encryptionKey } from "@tests/app/test-app";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { secretContext } from "./providers";
 
 const redirectUris = [
   "site",
@@ -30,11 +33,11 @@ beforeEach(() => {
 });
 
 /** A browser: keeps the cookies of the site. */
-function openBrowser() {
+function openBrowser(site = app, server = site.app) {
   const cookies = new Map<string, string>();
   const call: ReturnType<typeof app.as>["call"] = async (endpoint, input) => {
     const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    const response = await app.as(null, Cookie ? { Cookie } : {}).call(endpoint, input);
+    const response = await site.as(null, Cookie ? { Cookie } : {}, server).call(endpoint, input);
     for (const cookie of [response.headers["set-cookie"] ?? []].flat()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
@@ -351,6 +354,30 @@ test("the passkey of another person does not connect an account", async () => {
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
 });
 
+test("a passkey connects its account while somebody is signed in, the same user or another one", async () => {
+  for (const isOwner of [true, false]) {
+    serial++;
+    const owner = openBrowser();
+    const user = await registerWithPassword(owner, person().email ?? "");
+    await verifyEmail(user.id);
+    const authenticator = createSoftwareAuthenticator();
+    const { body: creation } = await owner.call(factorEndpoints.passkeyCreation, {});
+    const { passkey, credential } = authenticator.create(creation);
+    await owner.call(factorEndpoints.addPasskey, { body: { name: "Key", credential } });
+    const browser = isOwner ? owner : openBrowser();
+    if (!isOwner) await registerWithPassword(browser, `other${serial}@inbox.example`);
+    const token = tokenOf(await browser.visit(person()));
+    const { body: request } = await browser.call(authEndpoints.passkeyRequest, {
+      body: { purpose: "sign_in" },
+    });
+    expect(request.allowCredentials).toBeUndefined();
+    const assertion = authenticator.get(passkey, request);
+    const finished = await browser.call(api.finish, { body: { token, passkey: assertion } });
+    expect(finished).toMatchObject({ status: 200, body: { id: user.id } });
+    expect((await browser.call(authEndpoints.me, {})).body.id).toBe(user.id);
+  }
+});
+
 test("no link is mailed once another account has the address", async () => {
   const user = await registerWithPassword(openBrowser(), person().email ?? "");
   await verifyEmail(user.id);
@@ -488,6 +515,31 @@ test("the provider's address must be https, except on this machine, and a provid
   expect(await change("https://accounts.google.com")).toBe(400); // without a tenant
   expect(await change("https://10.0.0.1")).toBe(400);
   expect(await change(`${provider.issuer}/nothing`)).toBe(400);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/authorize",
+  "",
+  "http://issuer.example/authorize",
+  "ftp://issuer.example",
+])("a provider whose page to sign in has the address %j is refused, and never visited", async (address) => {
+  const { browser, id } = await createOrganization();
+  const site = await createTestApp({ oidcProviders: [siteProvider] });
+  provider.claimAuthorizationEndpoint(address);
+  try {
+    expect(await browser.call(api.change, { params: { id }, body: settings })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "issuer" }] },
+    });
+    const started = await site.as(null).call(api.start, { params: { provider: "site" }, query: {} });
+    expect(started.headers.location).toBe("/auth?sso=unavailable");
+    const linked = await site.as(site.agentAmir).call(api.link, { body: { provider: "site" } });
+    expect(linked).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  } finally {
+    provider.claimAuthorizationEndpoint(undefined);
+  }
 });
 
 test("required single sign-on refuses the password, ends old sessions, and lets owners use a passkey", async () => {
@@ -821,4 +873,173 @@ test("the last step checks the account again: suspended people and former member
     update users set suspended_at = now() where id = ${user.id}`);
   expect(await finish()).toMatchObject({ status: 403, body: { code: "suspended" } });
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
+});
+
+test("an account at a provider confirms who its user is only while the user may use the provider", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const { browser, user } = await addMember(organization);
+  const { body: started } = await browser.call(api.link, { body: { provider: key } });
+  expect(await browser.follow(started.url, person("member", domain), key)).toBe("/profile?sso=done");
+  const confirm = async () => {
+    const { body } = await browser.call(api.identities, {});
+    const query = { purpose: "confirm", next: "/profile" };
+    return [
+      body.identities.map(({ canConfirm }) => canConfirm),
+      body.connectable.map((connectable) => connectable.key),
+      await browser.visit(person("member", domain), key, query),
+    ];
+  };
+  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  const membership = `user_id = ${user.id} and organization_id = ${id}`;
+  const states = [
+    [
+      "update sso_providers set tested_at = null",
+      "update sso_providers set tested_at = now()",
+      "unavailable",
+    ],
+    [
+      `update organizations set domain_admin_confirmed_at = null where id = ${id}`,
+      `update organizations set domain_admin_confirmed_at = now() where id = ${id}`,
+      "unavailable",
+    ],
+    [
+      `update organization_memberships set is_active = false where ${membership}`,
+      `update organization_memberships set is_active = true where ${membership}`,
+      "not_member",
+    ],
+    [
+      `update user_emails set is_verified = false where user_id = ${user.id}`,
+      `update user_emails set is_verified = true where user_id = ${user.id}`,
+      "not_member",
+    ],
+    [
+      `update users set role = 'admin' where id = ${user.id}`,
+      `update users set role = 'agency' where id = ${user.id}`,
+      "admin_account",
+    ],
+  ];
+  for (const [change = "", restore = "", problem] of states) {
+    await app.rows(change);
+    expect([change, ...(await confirm())]).toEqual([change, [false], ["site"], `/profile?sso=${problem}`]);
+    await app.rows(restore);
+  }
+  expect(await confirm()).toEqual([[true], ["site"], "/profile?sso=done"]);
+  await app.rows(`delete from sso_providers where organization_id = ${id}`);
+  expect(await confirm()).toEqual([[false], ["site"], "/profile?sso=unavailable"]);
+});
+
+test("only a member with a verified address on the domain is offered to connect the organization's provider", async () => {
+  const organization = await createOrganization();
+  const { key, domain } = organization;
+  await testProvider(organization);
+  const { browser, user } = await addMember(organization);
+  const connectableKeys = async () =>
+    (await browser.call(api.identities, {})).body.connectable.map((connectable) => connectable.key);
+  expect(await connectableKeys()).toEqual(["site", key]);
+  const moveAddress = (email: string) =>
+    app.rows(`update user_emails set email = '${email}' where user_id = ${user.id}`);
+  await moveAddress(`member${serial}@inbox.example`);
+  expect(await connectableKeys()).toEqual(["site"]);
+  await moveAddress(`member@${domain}`);
+  await app.rows(`update users set role = 'admin' where id = ${user.id}`);
+  expect(await connectableKeys()).toEqual(["site"]);
+});
+
+test("an account at the former issuer of a provider confirms nobody, and the new issuer can be connected", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  await app.rows(`update identities set issuer = 'https://former.example' where user_id = ${user.id}`);
+  expect((await browser.call(api.identities, {})).body).toMatchObject({
+    identities: [{ canConfirm: false, provider: { name: "Site ID" } }],
+    connectable: [{ key: "site" }],
+  });
+});
+
+test("Google cannot confirm who somebody is", async () => {
+  const google = { ...siteProvider, key: "google", name: "Google", issuer: "https://accounts.google.com" };
+  const withGoogle = await createTestApp({ oidcProviders: [google] });
+  const member = withGoogle.as(withGoogle.agentAmir);
+  await withGoogle.rows(
+    `insert into identities (user_id, provider, issuer, subject)
+     values (${withGoogle.agentAmir.id}, 'google', '${google.issuer}', 'amir')`,
+  );
+  expect((await member.call(api.identities, {})).body.identities).toMatchObject([{ canConfirm: false }]);
+  const { headers } = await member.call(api.start, {
+    params: { provider: "google" },
+    query: { purpose: "confirm", popup: "true" },
+  });
+  expect(headers.location).toBe("/sso/confirmed?sso=cannot_confirm");
+});
+
+test("errors of the pages at the start and end of a visit lead to a page with a sentence", async () => {
+  const site = await createTestApp({ oidcProviders: [siteProvider], rateLimit: true });
+  const browser = openBrowser(site);
+  const body = {
+    username: `limited${serial}`,
+    password,
+    email: person().email ?? "",
+    firstName: "P",
+    lastName: "E",
+  };
+  await browser.call(authEndpoints.register, { body: { ...body, role: "agency" } });
+  const start = async (query: Record<string, string> = {}, key = "site") =>
+    String((await browser.call(api.start, { params: { provider: key }, query })).headers.location);
+  const callback = async (query: Record<string, string> = {}) =>
+    String((await browser.call(api.callback, { params: { provider: "site" }, query })).headers.location);
+  const popup = { purpose: "confirm", popup: "true" };
+  const page = { purpose: "confirm", next: "/profile?purpose=confirm" };
+
+  expect(await start({ purpose: "other" })).toBe("/auth?sso=unexpected");
+  expect(await start({ email: "x".repeat(1000) })).toBe("/auth?sso=unexpected");
+  expect(await start(popup, "No-such-key")).toBe("/sso/confirmed?sso=unavailable");
+  expect(await callback({ state: "x".repeat(9000) })).toBe("/auth?sso=unexpected");
+
+  const begun = await start(popup);
+  await site.rows("update rate_limits set points = 1000 where key like 'sso:%'");
+  expect(await start()).toBe("/auth?sso=too_many");
+  expect(await start(popup)).toBe("/sso/confirmed?sso=too_many");
+  expect(await start(page)).toBe("/profile?purpose=confirm&sso=too_many");
+  expect(await callback({ state: "unknown" })).toBe("/auth?sso=too_many");
+  const answer = await provider.authorize(begun);
+  expect(await callback(Object.fromEntries(answer.searchParams))).toBe("/sso/confirmed?sso=too_many");
+
+  await site.rows("delete from rate_limits; alter table challenges rename to former_challenges");
+  expect(await start(popup)).toBe("/sso/confirmed?sso=unexpected");
+  expect(await callback({ state: "unknown" })).toBe("/auth?sso=unexpected");
+  expect(JSON.stringify(site.log.lines).match(/"unexpected error"/g)).toHaveLength(2);
+});
+
+test("after a rotation of the key, a provider's secret and that of an app are sealed anew when they are used", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const { body: setup } = await member.call(factorEndpoints.startTotp, {});
+  await member.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret, -1) },
+  });
+  const newKey = "the key after the rotation, of 32 or more characters";
+  const rotated = app.startSecondServer({ encryptionKeys: [newKey, encryptionKey] });
+  const sealer = createSealer([newKey]);
+  const openSecrets = async () => {
+    const [row] = await app.rows<{ provider: string; totp: string }>(
+      `select sso_providers.secret_sealed as provider, totp.secret_sealed as totp from sso_providers, totp
+       where organization_id = ${id} and user_id = ${user.id}`,
+    );
+    return [
+      sealer.open(row?.provider ?? "", secretContext(id)),
+      sealer.open(row?.totp ?? "", `totp ${user.id}`),
+    ];
+  };
+  expect(await openSecrets()).toEqual([undefined, undefined]);
+  const browser = openBrowser(app, rotated.app);
+  expect(await browser.visit(person("member", domain), key)).toMatch(/^\/sso#/);
+  const { body: refused } = await signInWithPassword(user.username, browser);
+  const { challenge = "" } = refused as { challenge?: string };
+  await browser.call(authEndpoints.loginSecondFactor, {
+    body: { challenge, code: totpCode(setup.secret) },
+  });
+  expect(await openSecrets()).toEqual([oidcClient.clientSecret, setup.secret]);
 });

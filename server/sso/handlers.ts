@@ -4,16 +4,18 @@ import type { SignInDeps } from "@server/auth/sign-in";
 import { queueEmail } from "@server/email/commands";
 import { listPasskeys } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
-import { fail } from "@server/lib/http/api-error";
+import { ApiError, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { isLoopbackHost } from "@server/lib/loopback";
 import type { Viewer } from "@shared/lib/access";
+import type { ErrorCode } from "@shared/lib/errors";
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { ssoEndpoints } from "@shared/sso/endpoints";
-import { organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
-import { ssoSchemas } from "@shared/sso/schemas";
+import { canReauthenticate, organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
+import { ssoSchemas, startQuery } from "@shared/sso/schemas";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import { emailDomain } from "@shared/users/rules";
+import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as finish from "./finish";
 import { type Flow, readIdentity, startFlow, takeFlow } from "./flow";
@@ -23,6 +25,7 @@ import { failExpired, findStep } from "./pending-identity";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
+import { findConfirmationProblem, findTestedProvider, listUsableProviders } from "./usable-providers";
 
 export interface SsoServices {
   oidc: OidcClient;
@@ -52,6 +55,17 @@ type FlowEnd = Pick<Flow, "purpose" | "next" | "isPopup">;
 const pageAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
 const problemPage = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
+const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof startQuery>) => ({
+  purpose,
+  next: safeRedirectPath(next),
+  isPopup: popup === "true",
+});
+
+function problemOfError(code: ErrorCode): SsoProblem {
+  if (code === "too_many_requests") return "too_many";
+  return code === "not_found" ? "unavailable" : "unexpected";
+}
+
 export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
   const { sealer, limits, networkKey } = deps;
   const { oidc, providers } = sso;
@@ -75,6 +89,16 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
     return { url: (await startFlow(rootDb, flowDeps, provider, flow)) ?? failUnavailable() };
   }
 
+  /** Counts an attempt of a network. */
+  const exceedsLimit = (ip: string) =>
+    limits.sso(ip).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === "too_many_requests") return true;
+        throw error;
+      },
+    );
+
   return mountRoutes(
     deps,
     ssoEndpoints,
@@ -92,25 +116,36 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       start: async ({ rootDb, viewer, params, query, session, client }) => {
         await limits.sso(client.ip);
-        const { purpose = "sign_in", email } = query;
-        const flow = { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" };
-        const provider = await providers.find(rootDb, params.provider);
-        if (!provider || provider.organization?.isTested === false) return endOfFlow(flow, "unavailable");
-        const user = purpose === "confirm" && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
-        if (purpose === "confirm" && !user) return problemPage("expired");
+        const flow = readStartQuery(query);
+        const provider = await findTestedProvider(rootDb, providers, params.provider);
+        if (!provider) return endOfFlow(flow, "unavailable");
+        const isConfirmation = flow.purpose === "confirm";
+        const user = isConfirmation && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
+        if (isConfirmation) {
+          if (!user) return problemPage("expired");
+          const problem = await findConfirmationProblem(rootDb, provider, user);
+          if (problem) return endOfFlow(flow, problem);
+        }
         const device = session.rememberDevice();
-        const url = await startFlow(rootDb, flowDeps, provider, { ...flow, device, email, user });
+        const url = await startFlow(rootDb, flowDeps, provider, {
+          ...flow,
+          device,
+          email: query.email,
+          user,
+        });
         return url ?? endOfFlow(flow, "unavailable");
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
-        await limits.sso(client.ip);
+        const isLimited = await exceedsLimit(client.ip);
+        // Also beyond the limit, because the flow names the page at which it ends.
         const flow = await takeFlow(db, sealer, {
           state: query.state,
           device: session.deviceHash,
           key: params.provider,
         });
-        if (!flow) return problemPage("expired");
+        if (!flow) return problemPage(isLimited ? "too_many" : "expired");
+        if (isLimited) return endOfFlow(flow, "too_many");
         const provider = await providers.find(db, params.provider);
         if (!provider) return endOfFlow(flow, "unavailable");
         const result = await readIdentity(flowDeps, { provider, flow, answer: query });
@@ -172,27 +207,26 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       identities: async ({ db, viewer }) => {
         const rows = await queries.listIdentities(db, viewer.id);
-        const organizationProviders = await queries.listOrganizationProviders(db, viewer.id);
-        const available = [
-          ...providers.siteProviders.map(({ key, name }) => ({ key, name })),
-          ...organizationProviders.map(({ organizationId, name }) => ({
-            key: organizationProviderKey(organizationId),
-            name,
-          })),
-        ];
+        const usable = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           rows.map(async ({ provider: key, ...row }) => {
-            const name = available.find((provider) => provider.key === key)?.name;
-            return { ...row, provider: { key, name: name ?? (await providers.nameOf(db, key)) } };
+            // A provider whose issuer has changed does not know the account any more.
+            const current = usable.find((provider) => provider.key === key && provider.issuer === row.issuer);
+            return {
+              ...row,
+              provider: { key, name: current?.name ?? (await providers.nameOf(db, key)) },
+              canConfirm: current !== undefined && canReauthenticate(current.issuer),
+            };
           }),
         );
-        const connectable = available.filter(({ key }) => rows.every(({ provider }) => provider !== key));
-        return { identities, connectable };
+        const connectable = usable.filter(({ key, issuer }) =>
+          rows.every((row) => row.provider !== key || row.issuer !== issuer),
+        );
+        return { identities, connectable: connectable.map(({ key, name }) => ({ key, name })) };
       },
 
       link: async ({ rootDb, viewer, body, session }) => {
-        const provider = (await providers.find(rootDb, body.provider)) ?? failNoProvider();
-        if (provider.organization?.isTested === false) failNoProvider();
+        const provider = (await findTestedProvider(rootDb, providers, body.provider)) ?? failNoProvider();
         const flow = { viewer, purpose: "link", device: session.rememberDevice(), next: "/profile" } as const;
         return startOwnFlow(rootDb, provider, flow);
       },
@@ -234,6 +268,16 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
         return startOwnFlow(rootDb, provider, flow);
       },
     },
-    { manualTransaction: ["discover", "preview", "finish", "link", "change", "test"] },
+    {
+      manualTransaction: ["discover", "preview", "finish", "link", "change", "test"],
+      errorPages: {
+        start({ code }, query) {
+          const { data } = startQuery.safeParse(query);
+          const problem = problemOfError(code);
+          return data ? endOfFlow(readStartQuery(data), problem) : problemPage(problem);
+        },
+        callback: ({ code }) => problemPage(problemOfError(code)),
+      },
+    },
   );
 };

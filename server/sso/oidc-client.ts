@@ -50,6 +50,13 @@ export function createOidcClient(appUrl: string) {
   const cache = new Map<string, { configuration: client.Configuration; expiresAt: number }>();
   const callbackUrl = (key: string) => `${appUrl}${ssoCallbackPath(key)}`;
 
+  /** Whether people can be sent to an address: the metadata of a provider can contain any text. */
+  function isPageAddress(text: string | undefined): boolean {
+    if (text === undefined || !URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return protocol === "https:" || (protocol === "http:" && isLocalSite && isLoopbackHost(hostname));
+  }
+
   async function discover(provider: Provider): Promise<client.Configuration> {
     const { key, issuer, clientId, clientSecret, organization } = provider;
     const cacheKey = JSON.stringify([key, issuer, clientId, clientSecret]);
@@ -69,6 +76,8 @@ export function createOidcClient(appUrl: string) {
         ...(organization && { [client.customFetch]: filteredFetch as client.CustomFetch }),
       },
     );
+    if (!isPageAddress(configuration.serverMetadata().authorization_endpoint))
+      throw new Error("The provider has no page to sign in.");
     if (cache.size >= maxCachedConfigurations) cache.clear();
     cache.set(cacheKey, { configuration, expiresAt: Date.now() + configurationCacheMs });
     return configuration;
@@ -77,7 +86,7 @@ export function createOidcClient(appUrl: string) {
   return {
     callbackUrl,
 
-    /** Fails if the provider cannot be reached, or is none. */
+    /** Fails if the provider cannot be reached, is none, or cannot be used. */
     async check(provider: Provider) {
       await discover(provider);
     },

@@ -2,6 +2,7 @@ import type { OidcProviderSetting } from "@server/env-oidc";
 import type { Db } from "@server/lib/db/db";
 import type { Sealer } from "@server/lib/sealing";
 import { organizationProviderKey, parseOrganizationProviderKey } from "@shared/sso/rules";
+import * as commands from "./commands";
 import * as queries from "./queries";
 
 /** An identity provider with what is needed to use it. */
@@ -15,6 +16,8 @@ export interface Provider extends OidcProviderSetting {
     isRequired: boolean;
     /** Raised when the settings change. */
     version: number;
+    /** The sealed client secret, if an earlier key has sealed it. */
+    outdatedSecret?: string;
   };
 }
 
@@ -35,7 +38,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], sealer: Se
       const clientSecret = row && sealer.open(row.secretSealed, secretContext(organizationId));
       if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
         return undefined;
-      const { issuer, clientId, tenant, testedAt, requiredAt, version } = row;
+      const { issuer, clientId, tenant, testedAt, requiredAt, version, secretSealed } = row;
       return {
         key: organizationProviderKey(organizationId),
         name: row.name,
@@ -49,8 +52,16 @@ export function createProviders(siteProviders: OidcProviderSetting[], sealer: Se
           isTested: testedAt !== null,
           isRequired: requiredAt !== null,
           version,
+          outdatedSecret: sealer.isOutdated(secretSealed) ? secretSealed : undefined,
         },
       };
+    },
+
+    /** Seals the secret of a provider with the present key. `find` does not, because it also runs on replicas. */
+    async renewSeal(db: Db, { clientSecret, organization }: Provider) {
+      if (organization?.outdatedSecret === undefined) return;
+      const { id, outdatedSecret } = organization;
+      await commands.replaceSecret(db, id, outdatedSecret, sealer.seal(clientSecret, secretContext(id)));
     },
 
     /** The name of a provider, also of one that was removed. */

@@ -108,22 +108,16 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
   return row !== undefined;
 }
 
-/** The providers of a user's organizations that an owner has tested. */
-export const listOrganizationProviders = (db: Db, userId: number) =>
-  db
-    .select({ organizationId: organizations.id, name: organizations.name })
+/** The ids of the organizations with a provider that a user is or was a member of. */
+export async function listOrganizationsWithProvider(db: Db, userId: number) {
+  const rows = await db
+    .select({ id: ssoProviders.organizationId })
     .from(organizationMemberships)
-    .innerJoin(organizations, eq(organizations.id, organizationMemberships.organizationId))
-    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizations.id))
-    .where(
-      and(
-        eq(organizationMemberships.userId, userId),
-        organizationMemberships.isActive,
-        isDomainConfirmedSql,
-        isNotNull(ssoProviders.testedAt),
-      ),
-    )
-    .orderBy(asc(organizations.id));
+    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizationMemberships.organizationId))
+    .where(eq(organizationMemberships.userId, userId))
+    .orderBy(asc(ssoProviders.organizationId));
+  return rows.map(({ id }) => id);
+}
 
 /** Emails with a link to connect an identity within the last hour, sent or not. */
 export const countRecentLinkEmails = (db: Db, userId: number) =>

@@ -107,6 +107,13 @@ export const factorRemovalCancellation = openApiSchema(
   "FactorRemovalCancellation",
   z.object({ token: linkToken }),
 );
+/** `sign_in`: any passkey, also while somebody is signed in. `confirm`, the default: one of the signed-in user. */
+const passkeyPurpose = z.enum(["sign_in", "confirm"]);
+export type PasskeyPurpose = z.infer<typeof passkeyPurpose>;
+export const passkeyRequestInput = openApiSchema(
+  "PasskeyRequestInput",
+  z.object({ purpose: z.optional(passkeyPurpose) }),
+);
 export const passkeyLoginInput = openApiSchema("PasskeyLoginInput", z.object({ passkey: passkeyAssertion }));
 export const passwordResetRequest = openApiSchema(
   "ResetRequest",
@@ -173,7 +180,7 @@ export const authSchemas = {
   register: { body: registerInput, response: user },
   login: { body: loginInput, response: user },
   loginSecondFactor: { body: secondFactorInput, response: user },
-  passkeyRequest: { response: passkeyRequest },
+  passkeyRequest: { body: passkeyRequestInput, response: passkeyRequest },
   passkeyLogin: { body: passkeyLoginInput, response: user },
   loginPage: {},
   logout: { response: z.object({}) },

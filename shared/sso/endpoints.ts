@@ -21,7 +21,6 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     gate: "visitor",
     status: 302,
     summary: "Go to an identity provider to sign in, or to confirm who one is",
-    errors: ["too_many_requests"],
   },
   callback: {
     method: "GET",
@@ -29,7 +28,6 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     gate: "visitor",
     status: 302,
     summary: "Come back from an identity provider",
-    errors: ["too_many_requests"],
   },
   preview: {
     method: "POST",

@@ -26,6 +26,12 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
   return undefined;
 }
 
+/**
+ * Whether a provider can show that somebody has just signed in again. Google supports neither `prompt=login` nor
+ * `auth_time`.
+ */
+export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
+
 /** Whether an issuer of Microsoft Entra names no tenant, so that anybody with an account at Microsoft would be let in. */
 export const isSharedEntraIssuer = (issuer: string): boolean =>
   tenantClaimOf(issuer) === "tid" &&

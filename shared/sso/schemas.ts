@@ -102,6 +102,8 @@ export const identity = openApiSchema(
     email: z.nullable(z.string()),
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
+    /** Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of use. */
+    canConfirm: z.boolean(),
   }),
 );
 export type Identity = z.infer<typeof identity>;

@@ -6,6 +6,8 @@ export const ssoProblems = {
   denied: "You cancelled at the provider, or it did not let you in.",
   failed: "The provider's answer could not be verified. Please try again.",
   expired: "This took too long, or it was started in another browser. Please try again.",
+  too_many: "Too many attempts. Please try again in a few minutes.",
+  unexpected: "Something went wrong. Please try again.",
   unavailable: "The provider cannot be reached at the moment. Please try again later.",
   unverified_email:
     "The provider has not verified your email address. Sign in another way, then connect it in your profile.",
@@ -13,7 +15,9 @@ export const ssoProblems = {
   other_tenant: "You signed in to another organization at the provider.",
   other_account: "This account at the provider belongs to another user here.",
   other_person: "You signed in at the provider as somebody else.",
-  not_member: "You are no longer a member of the organization.",
+  cannot_confirm: "This provider cannot confirm who you are. Use a password or a passkey instead.",
+  not_member:
+    "Only members of the organization who have verified an address on its domain can use its provider.",
   admin_account: "Site admins cannot sign in through the provider of an organization.",
   required: "Your organization requires its own single sign-on.",
   suspended: "This account is suspended.",

@@ -454,6 +454,7 @@ const notStored = [
   "reauthenticationInput",
   "secondFactorInput",
   "totpConfirmationInput",
+  "passkeyRequestInput",
   "passkeyLoginInput",
   "suspendedInput",
   "verifyInput",

@@ -21,7 +21,10 @@ export async function startOidcProvider(redirectUris: string[]) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const state = { account: { sub: "somebody" } as ProviderAccount };
+  const state = {
+    account: { sub: "somebody" } as ProviderAccount,
+    authorizationEndpoint: undefined as string | undefined,
+  };
   const accounts = new Map<string, ProviderAccount>();
   const provider = new OpenIdProvider(issuer, {
     clients: [
@@ -47,6 +50,13 @@ export async function startOidcProvider(redirectUris: string[]) {
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) }),
     ttl: { Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, Interaction: 600 },
   });
+  provider.use(async (context, next) => {
+    await next();
+    const isMetadata = context.path === "/.well-known/openid-configuration";
+    const { authorizationEndpoint } = state;
+    if (isMetadata && authorizationEndpoint !== undefined)
+      context.body = { ...(context.body as object), authorization_endpoint: authorizationEndpoint };
+  });
   const handleRequest = provider.callback();
   server.on("request", async (req, res) => {
     if (!req.url?.startsWith("/interaction/")) return handleRequest(req, res);
@@ -64,6 +74,10 @@ export async function startOidcProvider(redirectUris: string[]) {
     issuer,
     signInAs(account: ProviderAccount) {
       state.account = account;
+    },
+    /** Puts a text into the metadata in place of the address of the authorization endpoint. */
+    claimAuthorizationEndpoint(text: string | undefined) {
+      state.authorizationEndpoint = text;
     },
     /** Signs in at the address of the authorization endpoint as a browser does, and returns the address of the callback. */
     async authorize(url: string): Promise<URL> {

@@ -78,7 +78,7 @@ export async function startTestApp(
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
   const runtimeUrl = runtimeServerUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
-  const createServerApp = () =>
+  const createServerApp = (changes: Partial<AppOptions> = {}) =>
     createApp({
       databaseUrl: runtimeUrl,
       secrets: [secret],
@@ -87,6 +87,7 @@ export async function startTestApp(
       log,
       rateLimit: false,
       ...options,
+      ...changes,
     });
   const server = createServerApp();
   const secondServers: (typeof server)[] = [];
@@ -193,9 +194,9 @@ export async function startTestApp(
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },
 
-    /** A second server on the same database. */
-    startSecondServer() {
-      const second = createServerApp();
+    /** A second server on the same database, with other options if given. */
+    startSecondServer(changes?: Partial<AppOptions>) {
+      const second = createServerApp(changes);
       secondServers.push(second);
       return second;
     },

@@ -33,14 +33,15 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
   const { mutateAsync: reauthenticate } = useReauthenticate();
   const formSubmit = useFormSubmit(form, (body) => reauthenticate({ body }).then(onConfirmed));
-  const passkeyConfirmation = usePasskeyProof((passkey) =>
+  const passkeyConfirmation = usePasskeyProof("confirm", (passkey) =>
     reauthenticate({ body: { passkey } }).then(onConfirmed),
   );
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
   const providerConfirmation = useProviderConfirmation(onConfirmed);
   const { data: identityList } = useQuery(identitiesQuery());
-  const providers = listProviders(identityList?.identities ?? []);
+  const identities = identityList?.identities ?? [];
+  const providers = listProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
   const hasNoWay = identityList && !hasPassword && !hasPasskey && providers.length === 0;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
@@ -79,8 +80,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               />
             )}
             {hasNoWay && (
-              <p className="text-ink-muted">
-                Your account has no password yet. Set one first; we email you a link for that.
+              <p className="wrap-anywhere text-ink-muted">
+                {describeMissingWay(listProviders(identities))} Set one first; we email you a link for that.
               </p>
             )}
           </FieldGroup>
@@ -111,7 +112,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               Confirm
             </Button>
           )}
-          {/* Also beside providers: some cannot confirm anybody, and a provider may be out of order. */}
+          {/* Also beside providers, because one may be out of order. */}
           {identityList && !hasPassword && (
             <LinkButton variant={hasNoWay ? "primary" : "outline"} href="/profile#password" onClick={onClose}>
               Set a Password
@@ -121,6 +122,14 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
       </Form>
     </Dialog>
   );
+}
+
+/** Why a user has to set a password. Google, for one, cannot show that somebody has just signed in again. */
+function describeMissingWay(providers: readonly SsoProvider[]): string {
+  const names = providers.map(({ name }) => name).join(" and ");
+  return names
+    ? `Your account has no password yet, and ${names} cannot confirm who you are.`
+    : "Your account has no password yet.";
 }
 
 /** Each provider once: a person may have two accounts at one. */

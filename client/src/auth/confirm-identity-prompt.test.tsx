@@ -171,13 +171,14 @@ test("leaving the app shell cancels the call; without it the server's error is s
   await expect(remove()).rejects.toMatchObject({ status: 403, problem: { message: notRecent } });
 });
 
-const google = { key: "google", name: "Google" };
+const okta = { key: "okta", name: "Okta" };
 const identity: Identity = {
   id: 4,
-  provider: google,
+  provider: okta,
   email: "dana@northlight.example",
   createdAt: daysAgo(20),
   lastUsedAt: null,
+  canConfirm: true,
 };
 const providerResponses = (identities: Identity[]) => [
   respondWith(factorEndpoints.passkeys, []),
@@ -188,7 +189,7 @@ function postResult(result: string) {
   channel.postMessage(result);
   channel.close();
 }
-const popupHref = "/api/sso/google/start?purpose=confirm&popup=true";
+const popupHref = "/api/sso/okta/start?purpose=confirm&popup=true";
 
 test("a provider confirms in a popup, and a problem is shown before it", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(window);
@@ -204,12 +205,12 @@ test("a provider confirms in a popup, and a problem is shown before it", async (
   );
   await addAddress();
   const dialog = await findDialog();
-  await user.click(await dialog.findByRole("button", { name: "Continue with Google" }));
+  await user.click(await dialog.findByRole("button", { name: "Continue with Okta" }));
   expect(open.mock.calls.map(([href]) => href)).toEqual([popupHref]);
-  expect(dialog.getByText("Sign in again in the window of Google.")).toBeTruthy();
+  expect(dialog.getByText("Sign in again in the window of Okta.")).toBeTruthy();
   postResult("other_person");
   expect(await dialog.findByText(ssoProblems.other_person)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Continue with Google" }));
+  await user.click(dialog.getByRole("button", { name: "Continue with Okta" }));
   expect(dialog.queryByText(ssoProblems.other_person)).toBeNull();
   isConfirmed = true;
   postResult("done");
@@ -226,10 +227,10 @@ test("without popups the page goes to the provider, and its form is kept", async
   );
   await addAddress();
   const dialog = await findDialog();
-  await user.click(await dialog.findByRole("button", { name: "Continue with Google" }));
+  await user.click(await dialog.findByRole("button", { name: "Continue with Okta" }));
   const next = "/profile?purpose=confirm";
   const query = new URLSearchParams({ purpose: "confirm", next });
-  expect(assign.mock.calls).toEqual([[`/api/sso/google/start?${query}`]]);
+  expect(assign.mock.calls).toEqual([[`/api/sso/okta/start?${query}`]]);
   // The browser does not ask whether to leave the unsaved form.
   const unload = new Event("beforeunload", { cancelable: true });
   dispatchEvent(unload);
@@ -264,10 +265,10 @@ test("a user without a password sees no field for it", async () => {
   renderWithProviders(<ConfirmIdentityPrompt />, { at: "/profile", viewer: { ...dana, hasPassword: false } });
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
-  expect(await dialog.findByRole("button", { name: "Continue with Google" })).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Continue with Okta" })).toBeTruthy();
   expect(dialog.queryByLabelText("Password")).toBeNull();
   expect(dialog.queryByRole("button", { name: "Confirm" })).toBeNull();
-  // The provider may be unable to confirm them.
+  // The provider may be out of order.
   expect(dialog.getByRole("link", { name: "Set a Password" })).toBeTruthy();
 });
 
@@ -281,4 +282,21 @@ test("a user without a password and without a provider is sent to set a password
   const dialog = await findDialog();
   const link = await dialog.findByRole("link", { name: "Set a Password" });
   expect(link.getAttribute("href")).toBe("/profile#password");
+});
+
+test("a provider that cannot confirm anybody is not offered, and the dialog says why a password is needed", async () => {
+  const google = { ...identity, provider: { key: "google", name: "Google" }, canConfirm: false };
+  const former = { ...google, id: 5, provider: { key: "organization-7", name: "Former Firm" } };
+  stubServer(
+    respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
+    ...providerResponses([google, former, { ...google, id: 6 }]),
+  );
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
+  const dialog = await findDialog();
+  await dialog.findByText(
+    "Your account has no password yet, and Google and Former Firm cannot confirm who you are. Set one first; we email you a link for that.",
+  );
+  expect(dialog.queryByRole("button", { name: /^Continue with/ })).toBeNull();
+  expect(dialog.getByRole("link", { name: "Set a Password" })).toBeTruthy();
 });

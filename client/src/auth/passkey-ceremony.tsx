@@ -11,6 +11,9 @@ import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
 import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 
+/** Somebody may have signed in meanwhile in another tab. */
+const signInRequest = { body: { purpose: "sign_in" } } as const;
+
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
   hasAutofill: boolean;
@@ -29,7 +32,7 @@ export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCer
   const signInWithPasskey = useEffectEvent(async () => {
     setFailure(undefined);
     try {
-      const passkey = await getPasskey(await requestOptions({}));
+      const passkey = await getPasskey(await requestOptions(signInRequest));
       await signIn({ body: { passkey } });
     } catch (error) {
       if (!isAborted(error)) setFailure(error);
@@ -67,7 +70,7 @@ function PasskeyAutofill({ onRefused }: { onRefused: (error: unknown) => void })
     let isUnmounted = false;
     async function offerPasskeys() {
       if (!(await supportsAutofill()) || isUnmounted) return;
-      const options = await requestOptions({});
+      const options = await requestOptions(signInRequest);
       if (isUnmounted) return;
       const passkey = await getPasskey(options, { isAutofill: true });
       await signIn({ body: { passkey } }).catch(handleRefusal);

@@ -145,7 +145,16 @@ test("an account without a password sets one by an emailed link", async () => {
   const provider = { key: "google", name: "Google" };
   const { asked } = stubServer(
     respondWith(ssoEndpoints.identities, {
-      identities: [{ id: 4, provider, email: dana.email, createdAt: dana.createdAt, lastUsedAt: null }],
+      identities: [
+        {
+          id: 4,
+          provider,
+          email: dana.email,
+          createdAt: dana.createdAt,
+          lastUsedAt: null,
+          canConfirm: false,
+        },
+      ],
       connectable: [],
     }),
     respondWith(authEndpoints.requestReset, {}),

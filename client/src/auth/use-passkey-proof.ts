@@ -1,3 +1,4 @@
+import type { PasskeyPurpose } from "@shared/auth/schemas";
 import { useState } from "react";
 import { describePasskeyError, getPasskey } from "@/factors/webauthn";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -6,7 +7,10 @@ import { usePasskeyRequest } from "./passkey-mutations";
 type Assertion = Awaited<ReturnType<typeof getPasskey>>;
 
 /** Asks the browser for a passkey, and sends it as proof of who the user is. */
-export function usePasskeyProof(sendPasskey: (passkey: Assertion) => Promise<unknown>) {
+export function usePasskeyProof(
+  purpose: PasskeyPurpose,
+  sendPasskey: (passkey: Assertion) => Promise<unknown>,
+) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const [errorText, setErrorText] = useState<string>();
   const [isPending, setIsPending] = useState(false);
@@ -14,7 +18,7 @@ export function usePasskeyProof(sendPasskey: (passkey: Assertion) => Promise<unk
     setErrorText(undefined);
     setIsPending(true);
     try {
-      await sendPasskey(await getPasskey(await requestOptions({})));
+      await sendPasskey(await getPasskey(await requestOptions({ body: { purpose } })));
     } catch (error) {
       setErrorText(errorMessage(error) ?? describePasskeyError(error));
     } finally {

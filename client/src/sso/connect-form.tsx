@@ -36,7 +36,8 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
   });
   const connectMutation = useConnectSsoAccount(preview);
   const canUsePasskey = useCanUsePasskeys() && hasPasskey;
-  const passkey = usePasskeyProof((assertion) =>
+  // Somebody may be signed in already, to this account or to another one.
+  const passkey = usePasskeyProof("sign_in", (assertion) =>
     connectMutation
       .mutateAsync({ body: { token, passkey: assertion } })
       .catch((error) => handleExpiry(error, onExpired)),

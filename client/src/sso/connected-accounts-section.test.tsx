@@ -22,6 +22,7 @@ const googleAccount: Identity = {
   email: "dana@northlight.example",
   createdAt: "2026-06-02T09:00:00Z",
   lastUsedAt: daysAgo(2),
+  canConfirm: false,
 };
 
 function renderSection(

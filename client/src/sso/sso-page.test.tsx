@@ -132,6 +132,7 @@ test("an existing account is connected with a passkey", async () => {
   await findHeading("Connect Google");
   await user.click(screen.getByRole("button", { name: "Use a Passkey" }));
   await waitFor(() => expect(location.pathname + location.search).toBe("/jobs?page=2"));
+  expect(bodiesOf("/api/passkeys/options")).toEqual([{ purpose: "sign_in" }]);
   expect(bodiesOf("/api/sso/finish")).toEqual([{ token, passkey }]);
 });
 

@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { RequestHandler, Response, Router } from "express";
+import type { ApiError } from "./api-error";
 import type { ClientInfo } from "./client-info";
 import {
   authorizeGate,
@@ -54,6 +55,9 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Output<E>>;
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
+/** The page that shows an error. The query is that of the request, before validation. */
+export type ErrorPage = (error: ApiError, query: Record<string, unknown>) => string;
+
 interface RouteOptions<E> {
   /**
    * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
@@ -61,6 +65,8 @@ interface RouteOptions<E> {
   manualTransaction?: readonly (keyof E)[];
   /** The message of the 403 from the gate, per endpoint. */
   forbiddenMessages?: { [K in keyof E]?: string };
+  /** For endpoints with status 302, which a browser opens as a page: errors redirect too. */
+  errorPages?: { [K in keyof E]?: ErrorPage };
 }
 
 /**
@@ -82,7 +88,8 @@ export function mountRoutes<E extends Endpoints>(
     });
     const routerMethod = endpoint.method.toLowerCase() as "get";
     const routerPath = endpoint.path.slice("/api".length);
-    deps.router[routerMethod](routerPath, createExpressHandler(deps, endpoint, handleRequest));
+    const errorPage = options.errorPages?.[name];
+    deps.router[routerMethod](routerPath, createExpressHandler(deps, endpoint, handleRequest, errorPage));
     if (endpoint.method === "GET") deps.internalApi.register(endpoint.path, handleRequest);
   }
 }
@@ -95,9 +102,11 @@ function createExpressHandler(
   { sessions, etags, limits }: RouteDeps,
   endpoint: Endpoint,
   handleRequest: EndpointHandler,
+  errorPage?: ErrorPage,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
+    if (errorPage) res.locals.errorPage = (error: ApiError) => errorPage(error, req.query);
     // Read before the user: if the user's permissions change in between, the response gets an outdated
     // version.
     const dataVersion = endpoint.version && etags.currentVersion(endpoint.version);

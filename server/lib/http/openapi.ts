@@ -150,9 +150,11 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, recent, errors = [], allowsNoAddress }: Endpoint,
+  { path, gate, method, recent, errors = [], allowsNoAddress, status }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
+  // A browser opens it as a page, and errors redirect too.
+  if (status === 302) return [];
   const codes: ErrorCode[] = [];
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");

@@ -5,20 +5,19 @@ import type { ErrorRequestHandler } from "express";
 import { ApiError } from "./api-error";
 
 /**
- * Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent.
+ * Sends every error as RFC 9457 problem+json, or redirects to the page that shows it where a browser opens the address.
+ * Unexpected errors are logged, and their details are not sent.
  */
 export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
-    const { requestId } = res.locals;
+    const { requestId, errorPage } = res.locals;
     const logError: LogError = (fields, message) => log.error({ requestId, ...fields }, message);
     const apiError = error instanceof ApiError ? error : toApiError(error, logError);
     res.locals.problem = apiError.code;
-    res
-      .status(apiError.status)
-      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers })
-      .type("application/problem+json")
-      .json(toProblem(apiError));
+    res.set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers });
+    if (errorPage) res.status(302).set("Location", errorPage(apiError)).end();
+    else res.status(apiError.status).type("application/problem+json").json(toProblem(apiError));
   };
 }
 

@@ -23,6 +23,10 @@ export const people = {
 } as const satisfies Record<string, UserKind | null>;
 export type Who = keyof typeof people;
 
+/** A provider is called as its organization, whose name can be long. */
+export const longProviderName =
+  "Northlight Ventures, Partners and Associates of the Greater Copenhagen Region";
+
 /** An entry of the screen catalog: a screen, or a dialog, menu or state of it. */
 export interface Visit {
   /** Name within its screen; "page" for the screen as it opens. */

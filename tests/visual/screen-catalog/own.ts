@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Visit } from "./entry";
+import { longProviderName, type Visit } from "./entry";
 
 const press = (key: string) => async (page: Page) => {
   await page.locator("h1").first().waitFor();
@@ -55,19 +55,58 @@ async function confirmIdentity(page: Page) {
 }
 
 /** No user of the demo data has an account at a provider: the response adds one. */
+const showAccounts =
+  ({ name = "Google", canConfirm = false, connectableName = "Microsoft" } = {}) =>
+  async (page: Page) => {
+    const identity = {
+      id: 1,
+      provider: { key: "google", name },
+      email: "dana@northlight.example",
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+      canConfirm,
+    };
+    const connectable = [{ key: "entra", name: connectableName }];
+    await page.route(/\/api\/user\/identities$/, (route) =>
+      route.fulfill({ json: { identities: [identity], connectable } }),
+    );
+    // From another page, because the page that the server renders has the real list.
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/profile"));
+    await page.getByRole("button", { name: /^Disconnect / }).waitFor();
+  };
+const showLongAccounts = showAccounts({
+  name: longProviderName,
+  canConfirm: true,
+  connectableName: longProviderName,
+});
+async function scrollToAccounts(page: Page) {
+  await showLongAccounts(page);
+  await page.getByRole("heading", { name: "Connected Accounts" }).scrollIntoViewIfNeeded();
+}
 async function disconnectAccount(page: Page) {
-  const provider = { key: "google", name: "Google" };
-  const createdAt = new Date().toISOString();
-  const identity = { id: 1, provider, email: "dana@northlight.example", createdAt, lastUsedAt: null };
-  const connectable = [{ key: "entra", name: "Microsoft" }];
-  await page.route(/\/api\/user\/identities$/, (route) =>
-    route.fulfill({ json: { identities: [identity], connectable } }),
-  );
-  // From another page, because the page that the server renders has the real list.
-  await page.goto("/");
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.evaluate(() => history.pushState(null, "", "/profile"));
+  await showAccounts()(page);
   await page.getByRole("button", { name: /^Disconnect Google/ }).click();
+}
+async function disconnectLongAccount(page: Page) {
+  await showLongAccounts(page);
+  await page.getByRole("button", { name: /^Disconnect / }).click();
+}
+async function confirmAtProvider(page: Page) {
+  await showLongAccounts(page);
+  await confirmIdentity(page);
+}
+/** Every user of the demo data has a password: the response says the opposite. */
+async function confirmWithoutPassword(page: Page) {
+  await showAccounts()(page);
+  const user = await page.evaluate(async () => (await fetch("/api/user")).json());
+  await page.route(/\/api\/user$/, (route) => route.fulfill({ json: { ...user, hasPassword: false } }));
+  // The page asks for the user again when it becomes visible.
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Your account has no password yet.").waitFor();
+  await confirmIdentity(page);
+  await page.getByRole("dialog").getByRole("link", { name: "Set a Password" }).waitFor();
 }
 
 /** No organization of the demo data has a provider: the response adds one. */
@@ -178,6 +217,20 @@ export const own: readonly Visit[] = [
     of: "auth/confirm-identity-dialog",
   },
   {
+    name: "confirm-identity-long-name",
+    who: "dana",
+    at: "/profile",
+    act: confirmAtProvider,
+    of: "auth/confirm-identity-dialog",
+  },
+  {
+    name: "confirm-identity-without-password",
+    who: "dana",
+    at: "/profile",
+    act: confirmWithoutPassword,
+    of: "auth/confirm-identity-dialog",
+  },
+  {
     name: "authenticator",
     who: "dana",
     at: "/profile",
@@ -217,6 +270,14 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/profile",
     act: disconnectAccount,
+    of: "sso/connected-accounts-section",
+  },
+  { name: "accounts-long-name", who: "dana", at: "/profile", act: scrollToAccounts },
+  {
+    name: "disconnect-account-long-name",
+    who: "dana",
+    at: "/profile",
+    act: disconnectLongAccount,
     of: "sso/connected-accounts-section",
   },
   {

@@ -1,37 +1,39 @@
 import type { SsoPreview } from "@shared/sso/schemas";
 import type { Page } from "playwright-core";
-import type { Visit } from "./entry";
+import { longProviderName, type Visit } from "./entry";
 
 const deadLink = `#${"x".repeat(43)}`;
 
 /** The last step of a sign-in through a provider, which the demo data has none of. */
-const openLastStep = (step: SsoPreview["step"]) => async (page: Page) => {
-  const preview: SsoPreview = {
-    step,
-    providerName: "Northlight Ventures and Partners",
-    email: "dana.whitfield@northlight.example",
-    firstName: "Dana",
-    lastName: "Whitfield",
-    isMailed: false,
-    next: "/dashboard",
-    hasPasskey: true,
+const openLastStep =
+  (step: SsoPreview["step"], providerName = "Northlight Ventures and Partners") =>
+  async (page: Page) => {
+    const preview: SsoPreview = {
+      step,
+      providerName,
+      email: "dana.whitfield@northlight.example",
+      firstName: "Dana",
+      lastName: "Whitfield",
+      isMailed: false,
+      next: "/dashboard",
+      hasPasskey: true,
+    };
+    await page.route(/\/api\/sso\/preview$/, (route) => route.fulfill({ json: preview }));
+    await page.goto(`/sso#${"y".repeat(43)}`);
+    const title = step === "register" ? "Create your account" : `Connect ${providerName}`;
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
   };
-  await page.route(/\/api\/sso\/preview$/, (route) => route.fulfill({ json: preview }));
-  await page.goto(`/sso#${"y".repeat(43)}`);
-  const title = step === "register" ? "Create your account" : "Connect Northlight Ventures and Partners";
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-};
 
 /** The providers of the site are settings, and the demo has none. */
-async function showProviders(page: Page) {
+const showProviders = (secondName: string) => async (page: Page) => {
   const providers = [
     { key: "google", name: "Google" },
-    { key: "entra", name: "Microsoft" },
+    { key: "entra", name: secondName },
   ];
   await page.route(/\/api\/sso\/providers$/, (route) => route.fulfill({ json: providers }));
   await page.reload();
   await page.getByRole("link", { name: "Continue with Google" }).waitFor();
-}
+};
 
 /** Screens outside the app shell: landing page, sign-in, the pages that emails link to, help, and "not found". */
 export const publicVisits: readonly Visit[] = [
@@ -40,7 +42,8 @@ export const publicVisits: readonly Visit[] = [
   { name: "sign-up", who: "visitor", at: "/auth?tab=sign-up" },
   { name: "sign-in-refused", who: "visitor", at: "/auth", press: [/^Sign In/] },
   { name: "sign-up-refused", who: "visitor", at: "/auth?tab=sign-up", press: [/^Create Account/] },
-  { name: "providers", who: "visitor", at: "/auth", act: showProviders },
+  { name: "providers", who: "visitor", at: "/auth", act: showProviders("Microsoft") },
+  { name: "providers-long-name", who: "visitor", at: "/auth", act: showProviders(longProviderName) },
   { name: "sso", who: "visitor", at: "/auth", press: [/^Continue with SSO/] },
   { name: "sso-refused", who: "visitor", at: "/auth?sso=denied" },
   { name: "suspended", who: "visitor", at: `/auth?sso=suspended${deadLink}` },
@@ -50,10 +53,13 @@ export const publicVisits: readonly Visit[] = [
     at: `/auth?sso=suspended${deadLink}`,
     press: [/^Delete my account/],
   },
+  { name: "sso-limited", who: "visitor", at: "/auth?sso=too_many" },
   { name: "page", who: "visitor", at: "/sso" },
   { name: "dead-link", who: "visitor", at: `/sso${deadLink}` },
   { name: "register", who: "visitor", at: "/sso", act: openLastStep("register") },
   { name: "connect", who: "visitor", at: "/sso", act: openLastStep("link") },
+  { name: "register-long-name", who: "visitor", at: "/sso", act: openLastStep("register", longProviderName) },
+  { name: "connect-long-name", who: "visitor", at: "/sso", act: openLastStep("link", longProviderName) },
   { name: "page", who: "visitor", at: "/sso/confirmed?sso=done" },
   { name: "refused", who: "visitor", at: "/sso/confirmed?sso=other_person" },
   { name: "page", who: ["visitor", "ines"], at: "/help" },

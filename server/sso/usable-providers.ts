@@ -1,0 +1,39 @@
+/** The providers that a signed-in user can connect, or confirm with who they are. */
+import * as authQueries from "@server/auth/queries";
+import type { Account } from "@server/auth/sign-in";
+import type { Db } from "@server/lib/db/db";
+import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
+import type { SsoProblem } from "@shared/sso/vocabulary";
+import { findAccountProblem } from "./outcomes";
+import type { Provider, Providers } from "./providers";
+import * as queries from "./queries";
+
+/** Finds a provider that can identify somebody: that of an organization needs a test by an owner. */
+export async function findTestedProvider(db: Db, providers: Providers, key: string) {
+  const provider = await providers.find(db, key);
+  return provider?.organization?.isTested === false ? undefined : provider;
+}
+
+/** Why a user cannot confirm at a provider who they are, if so. */
+export async function findConfirmationProblem(
+  db: Db,
+  provider: Provider,
+  user: Account,
+): Promise<SsoProblem | undefined> {
+  return canReauthenticate(provider.issuer) ? findAccountProblem(db, provider, user) : "cannot_confirm";
+}
+
+/** The providers of the site, and those of the user's organizations that the user may use. */
+export async function listUsableProviders(db: Db, providers: Providers, userId: number): Promise<Provider[]> {
+  const organizationIds = await queries.listOrganizationsWithProvider(db, userId);
+  if (organizationIds.length === 0) return providers.siteProviders;
+  const user = await authQueries.find(db, userId);
+  const found = await Promise.all(
+    organizationIds.map(async (id) => {
+      const provider = await findTestedProvider(db, providers, organizationProviderKey(id));
+      const isUsable = user && provider && !(await findAccountProblem(db, provider, user));
+      return isUsable ? provider : undefined;
+    }),
+  );
+  return [...providers.siteProviders, ...found.filter((provider) => provider !== undefined)];
+}
