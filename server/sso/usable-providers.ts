@@ -1,6 +1,7 @@
 /** The providers that a signed-in user can connect, or confirm with who they are. */
+
+import type { Account } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
-import type { Account } from "@server/auth/sign-in";
 import type { Db } from "@server/lib/db/db";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
 import type { SsoProblem } from "@shared/sso/vocabulary";
