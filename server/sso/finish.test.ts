@@ -28,6 +28,10 @@ const account = () => ({
   role: "agency" as const,
 });
 
+/** Not by the constraints behind it: those fail with other codes. */
+const countExpired = (answers: { body: object }[]) =>
+  answers.filter(({ body }) => "code" in body && body.code === "challenge_expired").length;
+
 const changes: Record<string, (organization: number) => string> = {
   "another issuer": (id) =>
     `update sso_providers set issuer = '${other.issuer}' where organization_id = ${id}`,
@@ -142,7 +146,7 @@ test("of twenty concurrent registrations with one token one succeeds", async () 
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  expect(countExpired(answers)).toBe(19);
   expect(await app.rows(`select from users where username like 'race${serial}x%'`)).toHaveLength(1);
   expect(await app.rows(`select from identities where subject = '${person().sub}'`)).toHaveLength(1);
 });
@@ -158,7 +162,7 @@ test("of twenty concurrent connections with one token one succeeds", async () =>
     Array.from({ length: 20 }, () => browser.call(api.finish, { body: { token: mailed } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  expect(countExpired(answers)).toBe(19);
   expect(await app.rows(`select from identities where user_id = ${user.id}`)).toHaveLength(1);
   const sessions = await app.rows(`select from session where user_id = ${user.id}`);
   expect(sessions).toHaveLength(2); // of the registration, and of the connection
