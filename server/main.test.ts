@@ -48,6 +48,29 @@ test("names every invalid setting and exits with 1", async () => {
   expect(names).toEqual(["PORT", "SESSION_SECRET", "TRUST_PROXY", "LOG_LEVEL"]);
 });
 
+test("in production no source file, development client or stack trace is served", async () => {
+  const server = await startServerProcess({ DATA_DIR: path.join(buildFolder, "debug") });
+  await server.ready();
+  for (const url of [
+    "/@vite/client",
+    "/client/src/entry-client.tsx",
+    "/server/main.ts",
+    "/assets/main.js.map",
+  ]) {
+    const body = await (await fetch(server.url + url, { headers: { Accept: "text/html" } })).text();
+    expect([url, /import |WebSocket|"mappings"|@vite/.test(body)]).toEqual([url, false]);
+  }
+  const page = await fetch(server.url, { headers: { Accept: "text/html" } });
+  expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+  expect(await page.text()).not.toContain("/@vite/client");
+  const malformed = await fetch(`${server.url}/api/login`, { method: "POST", headers: json, body: "{" });
+  expect([malformed.status, /\bat |node_modules|\.[jt]s\b/.test(await malformed.text())]).toEqual([
+    400,
+    false,
+  ]);
+  await server.kill("SIGTERM");
+});
+
 test("an empty folder gets a database, a secret and the first admin, which survive kill -9", async () => {
   const DATA_DIR = path.join(buildFolder, "first");
   const first = await startServerProcess({ DATA_DIR, ...admin });
