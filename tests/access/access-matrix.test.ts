@@ -98,7 +98,9 @@ test("malformed, out-of-range and unknown ids return 404 to an authorized caller
     "2147483647",
   ];
   for (const { name, endpoint, sample, access } of cases.filter((testCase) => testCase.fixture)) {
-    const { method, path } = endpoint;
+    const { method, path, status: successStatus } = endpoint;
+    // A page of the browser, whose errors redirect too (server/sso/handlers.test.ts).
+    if (successStatus === 302) continue;
     const caller =
       callers[
         (["admin", "agency", "vcApproved"] as const).find((actor) => access[actor] !== 403) ?? "admin"

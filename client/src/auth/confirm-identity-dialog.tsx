@@ -81,7 +81,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             )}
             {hasNoWay && (
               <p className="wrap-anywhere text-ink-muted">
-                {describeMissingWay(listProviders(identities))} Set one first; we email you a link for that.
+                {describeMissingWay(listProviders(identities))} Set a password first; we email you a link for
+                that.
               </p>
             )}
           </FieldGroup>

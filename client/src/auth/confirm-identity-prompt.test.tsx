@@ -295,7 +295,7 @@ test("a provider that cannot confirm anybody is not offered, and the dialog says
   apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
   const dialog = await findDialog();
   await dialog.findByText(
-    "Your account has no password yet, and Google and Former Firm cannot confirm who you are. Set one first; we email you a link for that.",
+    "Your account has no password yet, and Google and Former Firm cannot confirm who you are. Set a password first; we email you a link for that.",
   );
   expect(dialog.queryByRole("button", { name: /^Continue with/ })).toBeNull();
   expect(dialog.getByRole("link", { name: "Set a Password" })).toBeTruthy();
