@@ -52,6 +52,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
 
     // In the admin's own browser the link changes nothing.
     await admin.page.goto(link);
+    await adminKeys.expectFocus("Confirm amir@MeridianSearch.example for @amir");
     await adminKeys.enter("Confirm Address");
     await admin.page.getByRole("heading", { name: "This link belongs to another account" }).waitFor();
     await admin.checkPage("5-other-account");
@@ -145,6 +146,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
       `select link from mails where address = 'oona@ospreypeople.example'`,
     );
     await page.goto(mail?.link ?? "");
+    await keys.expectFocus("Confirm oona@ospreypeople.example for @oona");
     await keys.enter("Confirm Address");
     await keys.expectFocus("Your address is verified");
     await page.goto("/user-profile");
