@@ -10,6 +10,7 @@ const commands = [
   "test",
   "test:isolated",
   "test:e2e",
+  "test:ui-quality",
   "test:security",
   "test:scanners",
   "test:visual",

@@ -1,43 +1,44 @@
 /** A user whose password is one of the most common: the cards name the reason, and the profile asks for another. */
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { expect, test } from "./fixtures";
+import { appearances } from "./helpers/appearances";
+import { openKeyboard } from "./helpers/keyboard";
 
-test("a poster with a common password sees contact details after choosing another, by keyboard", async ({
-  app,
-}) => {
-  const lazy = await app.person("lazy", "portfolio_hr", {
-    password: await hashPassword("123456"),
-    hasCommonPassword: true,
+for (const { name, viewport, theme } of appearances("desktop", "dark"))
+  test(`a poster with a common password sees contact details after choosing another (${name})`, async ({
+    app,
+  }) => {
+    const lazy = await app.person("lazy", "portfolio_hr", {
+      password: await hashPassword("123456"),
+      hasCommonPassword: true,
+    });
+    const job = await app.createJob(lazy, { title: "Growth Marketer" });
+    await app.createSubmission(job, app.agentAmir, { candidatePhone: "555 0100" });
+
+    const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);
+    const keys = openKeyboard(page);
+    await signIn(lazy);
+    await page.goto("/candidate-management");
+    await page.getByRole("heading", { name: "Choose another password first" }).waitFor();
+    await checkPage("1-candidates");
+    await page.goto(`/user/${app.agentAmir.id}`);
+    await page.getByRole("heading", { name: "Choose another password first" }).waitFor();
+    await checkPage("2-profile");
+    await keys.enter(page.getByRole("link", { name: "Choose Another Password" }));
+    await page.getByText("Your password is one of the most common, so others can guess it.").waitFor();
+    await keys.expectFocus("Password"); // the heading of the section
+    await checkPage("3-settings");
+    await keys.type(page.getByLabel("Current Password"), "123456");
+    await keys.type(page.getByLabel("New Password"), "qwerty");
+    await keys.press("Enter");
+    await page.getByText("This password is one of the most common. Choose another.").first().waitFor();
+    await keys.expectFocus(page.getByLabel("New Password"));
+    await checkPage("4-refused");
+    await keys.retype(page.getByLabel("New Password"), "battery staple");
+    await keys.press("Enter");
+    await page.getByText("Your password is one of the most common").waitFor({ state: "detached" });
+    await keys.expectSomeFocus();
+    await page.goto(`/user/${app.agentAmir.id}`);
+    await page.getByText(app.agentAmir.email).first().waitFor();
+    expect(await page.getByText("Choose another password first").count()).toBe(0);
   });
-  const job = await app.createJob(lazy, { title: "Growth Marketer" });
-  await app.createSubmission(job, app.agentAmir, { candidatePhone: "555 0100" });
-
-  const phone = await app.openBrowser("phone", { colorScheme: "dark" });
-  await phone.signIn(lazy);
-  await phone.page.goto("/candidate-management");
-  await phone.page.getByRole("heading", { name: "Choose another password first" }).waitFor();
-  await phone.checkPage("common-password-1-phone-candidates");
-  await phone.page.goto("/profile#password");
-  await phone.page.getByText("Choose another password").waitFor();
-  await phone.checkPage("common-password-2-phone-profile");
-
-  const { page, signIn, checkPage } = await app.openBrowser("desktop");
-  await signIn(lazy);
-  await page.goto(`/user/${app.agentAmir.id}`);
-  await page.getByRole("heading", { name: "Choose another password first" }).waitFor();
-  await checkPage("common-password-3-profile");
-  await page.getByRole("link", { name: "Choose Another Password" }).press("Enter");
-  await page.getByText("Your password is one of the most common, so others can guess it.").waitFor();
-  await checkPage("common-password-4-settings");
-  await page.getByLabel("Current Password").fill("123456");
-  await page.getByLabel("New Password").fill("qwerty");
-  await page.keyboard.press("Enter");
-  await page.getByText("This password is one of the most common. Choose another.").first().waitFor();
-  await checkPage("common-password-5-refused");
-  await page.getByLabel("New Password").fill("battery staple");
-  await page.keyboard.press("Enter");
-  await page.getByText("Your password is one of the most common").waitFor({ state: "detached" });
-  await page.goto(`/user/${app.agentAmir.id}`);
-  await page.getByText(app.agentAmir.email).first().waitFor();
-  expect(await page.getByText("Choose another password first").count()).toBe(0);
-});

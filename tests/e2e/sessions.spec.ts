@@ -1,66 +1,81 @@
 import { expect, test } from "./fixtures";
+import { appearances } from "./helpers/appearances";
 import { password, register } from "./helpers/auth";
+import { openKeyboard } from "./helpers/keyboard";
 
-test("a user can end one session from another browser, then all other sessions", async ({ app }) => {
-  const [desktop, phone, third] = [
-    await app.openBrowser("desktop"),
-    await app.openBrowser("phone"),
-    await app.openBrowser("desktop"),
-  ];
-  await register(desktop.page, {
-    first: "Marcus",
-    last: "Okafor",
-    username: "okafor",
-    role: "Agency",
-    company: "Meridian Search",
+for (const { name, viewport, theme } of appearances("phone", "dark"))
+  test(`a user can end one session from another browser, then all other sessions (${name})`, async ({
+    app,
+  }) => {
+    const [first, second, third] = [
+      await app.openBrowser(viewport, theme),
+      await app.openBrowser(viewport, theme),
+      await app.openBrowser("desktop"),
+    ];
+    await register(first.page, {
+      first: "Marcus",
+      last: "Okafor",
+      username: "okafor",
+      role: "Agency",
+      company: "Meridian Search",
+    });
+    const login = { data: { username: "okafor", password } };
+    expect((await second.page.request.post("/api/login", login)).status()).toBe(200);
+    await second.page.goto("/my-applications");
+    await second.page.getByRole("heading", { level: 1, name: "My Applications" }).waitFor();
+
+    const { page } = first;
+    const keys = openKeyboard(page);
+    await page.goto("/profile");
+    const sessions = page.getByRole("region", { name: "Sessions" });
+    await sessions.getByText("This browser").waitFor();
+    expect(await sessions.getByRole("listitem").count()).toBe(2);
+    const cookies = await second.page.context().cookies();
+    expect(cookies.map((cookie) => cookie.name).sort()).toEqual(expect.arrayContaining(["device", "sid"]));
+    const sid = cookies.find((cookie) => cookie.name === "sid")?.value ?? "";
+    expect(await page.content()).not.toContain(decodeURIComponent(sid).slice(2, 40));
+    await first.checkPage("1-two-sessions");
+    await keys.enter(sessions.getByRole("button", { name: /^Sign out Chrome/ }));
+    const question = page.getByRole("alertdialog", { name: /^Sign out Chrome/ });
+    await keys.expectFocus(question.getByRole("button", { name: "Cancel" }));
+    await first.checkPage("2-asks");
+    await keys.enter(question.getByRole("button", { name: "Sign out" }));
+    await page.getByText("Session signed out").first().waitFor();
+    await sessions.getByText("You are not signed in anywhere else.").waitFor();
+    await keys.expectSomeFocus();
+    await first.checkPage("3-ended");
+
+    // The other browser notices at its next request and returns to the same page after sign-in.
+    const other = second.page;
+    const otherKeys = openKeyboard(other);
+    await other.reload();
+    await other.getByText("404 Page Not Found").waitFor();
+    await otherKeys.enter(other.getByRole("link", { name: "Sign In" }));
+    await other.waitForURL("**/auth?next=%2Fmy-applications");
+    await otherKeys.expectFocus("Welcome back");
+    await second.checkPage("4-signed-out");
+    await otherKeys.type(other.getByLabel("Username"), "okafor");
+    await otherKeys.type(other.getByLabel("Password", { exact: true }), password);
+    await otherKeys.press("Enter");
+    await otherKeys.expectFocus("My Applications");
+
+    expect((await third.page.request.post("/api/login", login)).status()).toBe(200);
+    await other.goto("/profile");
+    const sessionsThere = other.getByRole("region", { name: "Sessions" });
+    await sessionsThere.getByText("This browser").waitFor();
+    expect(await sessionsThere.getByRole("listitem").count()).toBe(3);
+    await second.checkPage("5-three-sessions");
+    await otherKeys.enter(sessionsThere.getByRole("button", { name: "Sign out everywhere else" }));
+    const questionThere = other.getByRole("alertdialog");
+    await otherKeys.expectFocus(questionThere.getByRole("button", { name: "Cancel" }));
+    await second.checkPage("6-asks");
+    await otherKeys.enter(questionThere.getByRole("button", { name: "Sign out" }));
+    await other.getByText("Signed out everywhere else").first().waitFor();
+    await otherKeys.expectSomeFocus();
+    for (const ended of [first, third])
+      expect((await ended.page.request.get("/api/user")).status()).toBe(401);
+    expect((await other.request.get("/api/user")).status()).toBe(200);
   });
-  const login = { data: { username: "okafor", password } };
-  expect((await phone.page.request.post("/api/login", login)).status()).toBe(200);
-  await phone.page.goto("/my-applications");
-  await phone.page.getByRole("heading", { level: 1, name: "My Applications" }).waitFor();
-
-  const { page } = desktop;
-  await page.goto("/profile");
-  const sessions = page.getByRole("region", { name: "Sessions" });
-  await sessions.getByText("This browser").waitFor();
-  expect(await sessions.getByRole("listitem").count()).toBe(2);
-  const cookies = await phone.page.context().cookies();
-  expect(cookies.map(({ name }) => name).sort()).toEqual(expect.arrayContaining(["device", "sid"]));
-  const sid = cookies.find(({ name }) => name === "sid")?.value ?? "";
-  expect(await page.content()).not.toContain(decodeURIComponent(sid).slice(2, 40));
-  await desktop.checkPage("1-two-sessions");
-  await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await page
-    .getByRole("alertdialog", { name: /^Sign out Chrome/ })
-    .getByRole("button", { name: "Sign out" })
-    .click();
-  await page.getByText("Session signed out").first().waitFor();
-  await sessions.getByText("You are not signed in anywhere else.").waitFor();
-  await desktop.checkPage("2-ended");
-
-  // The other browser notices at its next request and returns to the same page after sign-in.
-  await phone.page.reload();
-  await phone.page.getByText("404 Page Not Found").waitFor();
-  await phone.page.getByRole("link", { name: "Sign In" }).click();
-  await phone.page.waitForURL("**/auth?next=%2Fmy-applications");
-  await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await phone.checkPage("3-signed-out");
-
-  for (const { page: other } of [phone, third])
-    expect((await other.request.post("/api/login", login)).status()).toBe(200);
-  await phone.page.goto("/profile");
-  const onPhone = phone.page.getByRole("region", { name: "Sessions" });
-  await onPhone.getByText("This browser").waitFor();
-  expect(await onPhone.getByRole("listitem").count()).toBe(3);
-  await phone.checkPage("4-three-sessions");
-  await onPhone.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await phone.checkPage("5-asks");
-  await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-  await phone.page.getByText("Signed out everywhere else").first().waitFor();
-  for (const { page: other } of [desktop, third])
-    expect((await other.request.get("/api/user")).status()).toBe(401);
-  expect((await phone.page.request.get("/api/user")).status()).toBe(200);
-});
 
 test("an open page shows a suspended user that the account is suspended", async ({ app }) => {
   const { agentAmir, adminAda } = app;

@@ -3,6 +3,7 @@ import { auditActions } from "@shared/security/vocabulary";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Download, ScrollText, X } from "lucide-react";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { focusHeading } from "@/lib/focus/focus";
 import { usePeriod } from "@/lib/routing/use-period";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
@@ -44,6 +45,11 @@ export function AuditRecordView() {
   const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
 
+  function showEverybody() {
+    setParams({ person: undefined }, "push");
+    // The button leaves the screen.
+    focusHeading();
+  }
   function showAll() {
     setParams({ action: "all", person: undefined }, "push");
     period.setPeriod({});
@@ -61,7 +67,7 @@ export function AuditRecordView() {
           onChange={(nextAction) => setParams({ action: nextAction }, "push")}
         />
         {person !== undefined && (
-          <Button onClick={() => setParams({ person: undefined }, "push")}>
+          <Button onClick={showEverybody}>
             <X />
             One person
             <span className="sr-only">: show everybody</span>

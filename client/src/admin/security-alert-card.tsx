@@ -1,6 +1,7 @@
 import { formatDateTime, fullName } from "@shared/lib/format";
 import type { SecurityAlert } from "@shared/security/schemas";
 import { useId } from "react";
+import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { TextLink } from "@/ui/text-link";
 import { alertTexts, alertTitles } from "./audit-labels";
@@ -42,6 +43,8 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
             <TextLink
               className="max-md:-my-3 max-md:py-3"
               href={`/admin/security?view=record&person=${person.id}`}
+              // The link leaves the screen, and the page stays.
+              onClick={focusHeading}
             >
               Show their entries
             </TextLink>

@@ -49,7 +49,13 @@ export function SignInForm() {
   if (step)
     return (
       <Suspense fallback={<PageSpinner />}>
-        <SecondFactorForm step={step} onBack={signInMutation.reset} />
+        <SecondFactorForm
+          step={step}
+          onBack={() => {
+            signInMutation.reset();
+            restoreFocus();
+          }}
+        />
       </Suspense>
     );
   if (usesSso)

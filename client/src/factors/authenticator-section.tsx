@@ -2,9 +2,10 @@ import type { Factors, TotpSetup } from "@shared/factors/schemas";
 import { formatDate, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -79,6 +80,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
   const { errorText, runRequest } = useSubmitting();
+  useRestoreFocus(Boolean(setup || codes || question));
   const hasCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
 
   const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
@@ -174,8 +176,10 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
           onCancel={() => setQuestion(undefined)}
         />
       )}
-      {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={closeSetup} />}
-      {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
+      <Suspense>
+        {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={closeSetup} />}
+        {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
+      </Suspense>
     </Card>
   );
 }

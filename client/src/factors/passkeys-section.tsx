@@ -5,7 +5,7 @@ import { formatDate } from "@shared/lib/format";
 import { formatRelativeTime } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ApiError, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
@@ -102,7 +102,9 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         )}
       </SettingsActions>
       {passkeyToRename && (
-        <RenamePasskeyDialog passkey={passkeyToRename} onClose={() => setPasskeyToRename(undefined)} />
+        <Suspense>
+          <RenamePasskeyDialog passkey={passkeyToRename} onClose={() => setPasskeyToRename(undefined)} />
+        </Suspense>
       )}
       {passkeyToRemove && (
         <ConfirmDialog

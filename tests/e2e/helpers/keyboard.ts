@@ -1,48 +1,74 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** An element by its name, or by a locator where several have the same name. */
+type Target = string | RegExp | Locator;
 
 /** Uses a page with the keyboard alone. At each stop the focus must be visible and uncovered. */
 export function openKeyboard(page: Page) {
   const { keyboard } = page;
+  /** The name of the focused element; "the page" also while another page is being loaded. */
+  const currentFocus = () => page.evaluate(focusedName).catch(() => "the page");
 
   async function checkFocus(): Promise<string> {
     const name = await page.evaluate(focusedName);
     if (name === "the page") return name; // after the last stop, before focus wraps to the first one
-    expect({ name, ...(await page.evaluate(focusState)) }).toMatchObject({ isVisible: true, coveredBy: "" });
+    // Repeated, because the browser may scroll smoothly to the element.
+    await expect
+      .poll(() => page.evaluate(focusState), { timeout: 5_000 })
+      .toMatchObject({ isVisible: true, coveredBy: "" });
     return name;
   }
 
-  /** Presses Tab until the element with this name has focus; returns how often. */
-  async function tabTo(name: string | RegExp, key = "Tab"): Promise<number> {
+  /** Presses Tab until the element has focus; returns how often. */
+  async function tabTo(target: Target, key = "Tab"): Promise<number> {
+    if (isLocator(target)) await target.waitFor();
+    const hasFocus = async (stop: string) => {
+      if (isLocator(target)) return target.evaluate((element) => element === document.activeElement);
+      return typeof target === "string" ? stop === target : target.test(stop);
+    };
     const stops: string[] = [];
-    const matches = (stop: string) => (typeof name === "string" ? stop === name : name.test(stop));
-    for (let stop = await page.evaluate(focusedName); !matches(stop); stop = await checkFocus()) {
+    for (let stop = await page.evaluate(focusedName); !(await hasFocus(stop)); stop = await checkFocus()) {
       stops.push(stop);
-      if (stops.length > 70) throw new Error(`${key} never led to ${name}, but to ${stops.join(" · ")}`);
+      if (stops.length > 100) throw new Error(`${key} never led to ${target}, but to ${stops.join(" · ")}`);
       await keyboard.press(key);
     }
     return stops.length;
   }
 
+  async function enter(target: Target) {
+    await tabTo(target);
+    await keyboard.press("Enter");
+  }
+
   return {
     tabTo,
+    enter,
     press: (key: string) => keyboard.press(key),
     /** Presses the keys without waiting between them: a chord expires after 1.5 s, which a busy machine may need for one key. */
     chord: (...keys: string[]) => Promise.all(keys.map((key) => keyboard.press(key))),
-    async enter(name: string | RegExp) {
-      await tabTo(name);
-      await keyboard.press("Enter");
-    },
-    async type(field: string | RegExp, text: string) {
+    async type(field: Target, text: string) {
       await tabTo(field);
       await keyboard.type(text);
     },
-    /** Waits until the element with this name has focus. */
-    expectFocus: (name: string | RegExp) =>
-      expect
-        .poll(() => page.evaluate(focusedName), { timeout: 30_000 })
-        .toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name),
+    /** Replaces the text of a field. */
+    async retype(field: Target, text: string) {
+      await tabTo(field);
+      await keyboard.press("ControlOrMeta+a");
+      await keyboard.type(text);
+    },
+    /** Waits until the element has focus. */
+    async expectFocus(target: Target) {
+      if (isLocator(target)) return expect(target).toBeFocused({ timeout: 30_000 });
+      const focused = expect.poll(currentFocus, { timeout: 30_000 });
+      await (typeof target === "string" ? focused.toBe(target) : focused.toMatch(target));
+    },
+    /** Waits until some element has focus, after the one that had it was removed. */
+    expectSomeFocus: () => expect.poll(currentFocus, { timeout: 30_000 }).not.toBe("the page"),
   };
 }
+
+const isLocator = (target: Target): target is Locator =>
+  typeof target !== "string" && !(target instanceof RegExp);
 
 /** Runs in the page. */
 function focusedName(): string {

@@ -2,14 +2,20 @@
 export function keepAtTop(target: HTMLElement, behavior: ScrollBehavior, signal: AbortSignal): void {
   let pageHeight = document.body.offsetHeight;
   target.scrollIntoView({ block: "start", behavior });
-  target.focus({ preventScroll: true });
+  // While content above it loads, the target may be invisible and cannot be focused.
+  let hasBeenFocused = tryFocus(target);
   const observer = new ResizeObserver(() => {
     if (document.body.offsetHeight === pageHeight) return;
     pageHeight = document.body.offsetHeight;
     target.scrollIntoView({ block: "start", behavior: "instant" });
     const isFocusLost = document.activeElement === document.body;
-    if (isFocusLost) target.focus({ preventScroll: true });
+    if (isFocusLost || !hasBeenFocused) hasBeenFocused = tryFocus(target);
   });
   observer.observe(document.body);
   signal.addEventListener("abort", () => observer.disconnect());
+}
+
+function tryFocus(target: HTMLElement): boolean {
+  target.focus({ preventScroll: true });
+  return document.activeElement === target;
 }
