@@ -84,7 +84,7 @@ async function hasFactor(db: Db, userId: number) {
 /** Accepts each code of an authenticator app at most once: one of several concurrent calls updates the row. */
 async function acceptTotpCode(db: Db, sealer: Sealer, userId: number, code: string) {
   const [row] = await db.select().from(totp).where(eq(totp.userId, userId));
-  const secret = row && sealer.open(row.secretSealed, totpContext(userId));
+  const secret = row && sealer.unseal(row.secretSealed, totpContext(userId));
   const step = secret === undefined ? undefined : findTotpStep(secret, code);
   if (!row || secret === undefined || step === undefined) return false;
   const secretSealed = sealer.isOutdated(row.secretSealed)
