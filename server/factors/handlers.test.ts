@@ -6,7 +6,7 @@ import { problem } from "@shared/lib/fields";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
-import { recordPasskeyUse } from "./commands";
+import { recordPasskeyUse } from "./passkey-commands";
 
 const app = await createTestApp();
 let serial = 0;

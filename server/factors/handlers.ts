@@ -9,6 +9,7 @@ import { factorSchemas } from "@shared/factors/schemas";
 import type { FactorChange } from "@shared/factors/vocabulary";
 import * as z from "zod/mini";
 import * as commands from "./commands";
+import * as passkeyCommands from "./passkey-commands";
 import { createPasskeyCreation, verifyAttestation } from "./passkeys";
 import * as queries from "./queries";
 import { createTotpSecret, findTotpStep, totpUri } from "./totp";
@@ -61,7 +62,7 @@ export const factorRoutes = ({
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
-      const added = await commands.addPasskey(db, { ...values, name: body.name });
+      const added = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
       if (added === "too_many") return failTooMany();
       if (added === "exists") return fail("already_done", "This passkey was added before.");
       await announce(db, viewer.id, "passkey_added");
@@ -69,10 +70,10 @@ export const factorRoutes = ({
     },
 
     renamePasskey: async ({ db, viewer, params, body }) =>
-      (await commands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
+      (await passkeyCommands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
 
     removePasskey: async ({ db, viewer, params }) => {
-      if (!(await commands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
+      if (!(await passkeyCommands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
       await announce(db, viewer.id, "passkey_removed");
     },
 

@@ -13,7 +13,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type * as z from "zod/mini";
-import { recordPasskeyUse } from "./commands";
+import { recordPasskeyUse } from "./passkey-commands";
 import { findByCredential, listCredentials } from "./queries";
 
 const siteName = "VC Talent Network";
