@@ -24,15 +24,15 @@ import helmet from "helmet";
 import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
-import { isVerifiedUserText } from "./auth/verification";
+import { isVerifiedUserRawSql } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { OidcProviderSetting } from "./env-oidc";
-import { secondFactorDueText } from "./factors/queries";
+import { secondFactorDueRawSql } from "./factors/queries";
 import type { Log } from "./lib/log";
 import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
-import { requiredSsoSessionHours, requiresSsoText } from "./organizations/sso-requirement";
+import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
 import { createMailConfig, type MailOptions } from "./worker";
@@ -95,9 +95,9 @@ export function createApp(options: AppOptions) {
     secrets,
     isSecure: isHttps,
     verifyPassword,
-    seesContactDetailsSql: isVerifiedUserText("u"),
-    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueText("u") : "null",
-    maxUntilSql: `case when ${requiresSsoText("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+    seesContactDetailsSql: isVerifiedUserRawSql("u"),
+    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
+    maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
   });
   const sealer = createSealer(options.encryptionKeys);
   const internalApi = createInternalApi();

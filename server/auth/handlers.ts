@@ -1,6 +1,6 @@
 import { queueEmail } from "@server/email/commands";
 import { cancelRemoval } from "@server/factors/commands";
-import { createPasskeyRequest, verifyAssertion } from "@server/factors/passkeys";
+import { createAuthenticationOptions, verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail, failField } from "@server/lib/http/api-error";
 import {
@@ -149,7 +149,7 @@ export const authRoutes = ({
 
       passkeyRequest: async ({ db, viewer, client }) => {
         await deps.limits.passkey(client.ip);
-        return createPasskeyRequest(db, passkeyDeps, viewer?.id);
+        return createAuthenticationOptions(db, passkeyDeps, viewer?.id);
       },
 
       passkeyLogin: async ({ db, body, session, client }) => {
