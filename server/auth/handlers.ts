@@ -15,7 +15,7 @@ import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { type AuditRecord, recordAudit } from "@server/security/commands";
-import { countFailedSignIn } from "@server/security/sign-in-failures";
+import { addSignInFailure } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
@@ -65,7 +65,7 @@ export async function verifyCredentials(
   if (!viewer) {
     const login = body.username.trim();
     const network = networkKey(client.ip);
-    await countFailedSignIn(db, { login, network, accountKey: accountKey(login) });
+    await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
     return failCredentials();
   }
   await attempt.succeeded();

@@ -7,7 +7,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { forgetAuditDetails } from "@server/security/commands";
+import { deleteAuditDetails } from "@server/security/commands";
 import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
@@ -161,5 +161,5 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId));
-  await forgetAuditDetails(db, userId);
+  await deleteAuditDetails(db, userId);
 }

@@ -5,7 +5,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { chainPendingEntries, findHead, verifyChain } from "./audit-chain";
-import { forgetAuditDetails, recordAudit } from "./commands";
+import { deleteAuditDetails, recordAudit } from "./commands";
 
 const app = await createTestApp();
 const { adminAda, agentAmir } = app;
@@ -161,7 +161,7 @@ test("removes the details about a person only once their account is deleted", as
   await recordAudit(app.db, { action: "csv_exported", actorId: person.id, details: { rows: 3 } });
   await record(1);
   await chainPendingEntries(app.db);
-  await forgetAuditDetails(app.db, person.id);
+  await deleteAuditDetails(app.db, person.id);
   expect(await app.rows("select from audit_details")).toHaveLength(3);
   const deletion = await app
     .as(person)
