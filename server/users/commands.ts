@@ -9,7 +9,7 @@ import {
 import type { Db } from "@server/lib/db/db";
 import { checkContactViews } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
-import { updateQueueNotifications } from "@server/security/waiting-queues";
+import { updateQueueNotifications } from "@server/security/queue-notifications";
 import { userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
 import { contactViews, posterReviews } from "@shared/users/table";
