@@ -1,7 +1,7 @@
 import { verifyAddress } from "@server/auth/address-commands";
-import { consumeRight, findRightByToken } from "@server/auth/address-rights";
 import { endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
+import { consumeUndoRight, findUndoRightByToken } from "@server/auth/undo-rights";
 import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -26,18 +26,18 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
     {
       preview: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const right = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const right = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
         const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
         return { email: right.email, username, changes: await queries.listChanges(db, right) };
       },
 
       undo: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const { userId } = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const { userId } = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {
           await lock(tx, userId);
-          const right = (await consumeRight(tx, body.token)) ?? failTokenUsed();
+          const right = (await consumeUndoRight(tx, body.token)) ?? failTokenUsed();
           const removedAddresses = await commands.removeAddressesSince(tx, right);
           const demotedAddress = await commands.demotePrimary(tx, right);
           const restoredAddress =

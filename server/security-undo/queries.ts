@@ -1,4 +1,4 @@
-import type { AddressRight } from "@server/auth/address-rights";
+import type { UndoRight } from "@server/auth/undo-rights";
 import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { listIdentitiesAddedSince } from "@server/sso/queries";
@@ -15,7 +15,7 @@ export async function findUsername(db: Db, userId: number) {
 }
 
 /** The changes of an account since the time of a right, oldest first. */
-export async function listChanges(db: Db, right: AddressRight): Promise<UndoPreview["changes"]> {
+export async function listChanges(db: Db, right: UndoRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
     .from(userEmails)

@@ -1,5 +1,5 @@
-import { isReserved } from "@server/auth/address-rights";
 import { ownUserColumns } from "@server/auth/queries";
+import { isReservedForUndo } from "@server/auth/undo-rights";
 import {
   countsAsTrustedSql,
   hasBeenVerifiedSql,
@@ -217,7 +217,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
   // After the insertion, which waits for a concurrent removal of the address.
-  return row && !(await isReserved(db, email, userId)) ? row : undefined;
+  return row && !(await isReservedForUndo(db, email, userId)) ? row : undefined;
 }
 
 /** Returns the removed address; undefined if it is not the user's or is their primary one. */

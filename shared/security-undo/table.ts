@@ -8,7 +8,7 @@ import { limits } from "../lib/fields";
  * The right of a former verified address to undo its removal. Each emailed link has a row of its own. A right that
  * was used or given up has ended: its `until` is in the past.
  */
-export const addressRights = pgTable(
+export const undoRights = pgTable(
   "address_rights",
   {
     id: serial().primaryKey(),
