@@ -6,8 +6,8 @@ import type { userEmails } from "@shared/auth/table";
 
 type Address = typeof userEmails.$inferSelect;
 
-/** Nobody has confirmed that an unverified address belongs to the user, so it gets no email. */
-export async function notifyRemoved(db: Db, address: Address) {
+/** Emails a removed address. An unverified one gets no email, because it may belong to a stranger. */
+export async function emailRemovedAddress(db: Db, address: Address) {
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
@@ -17,8 +17,8 @@ export async function notifyRemoved(db: Db, address: Address) {
   });
 }
 
-/** The same, for the previous primary address. `address` is that of the time before, `primary` that of now. */
-export async function notifyDemoted(db: Db, address: Address, primary: Address) {
+/** Emails the previous primary address. `address` is its row from before the change, `primary` the new primary one. */
+export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
   // An address that was removed and added again, but not verified, must not lose its right.
   if (primary.isVerified) await endOutrankedUndoRights(db, primary);
   if (!address.isVerified) return;
