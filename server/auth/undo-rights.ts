@@ -8,7 +8,7 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type UndoRight = typeof undoRights.$inferSelect;
 
-// Not now(), the start of the transaction: one that waited for another would take its ended right for open.
+// Not now(), the start of the transaction: a transaction that waited for a lock would still see an ended right as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(undoRights.until, nowSql);
 const rankSql = sql`coalesce(${undoRights.primarySince}, ${undoRights.addedAt})`;
@@ -16,15 +16,15 @@ const hasEmailSql = (email: string) => eq(sql`lower(${undoRights.email})`, email
 
 type Address = typeof userEmails.$inferSelect;
 
-/** When an address counts as the primary one from. Null: a server of the previous release wrote the row. */
+/** The time since when an address has been the primary one. It is null in rows of a server of the previous release. */
 const primaryTime = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Gives a verified address that `primary` has replaced the right to undo that, if it was the primary one for a week or
- * since the account exists, and before `primary`. Whoever took an account over must not get this right by adding an
- * address, nor keep it from the owner by promoting one that is older. `primarySince` is that of the time before.
- * Returns the id of the right.
+ * Gives a verified address the right to undo its replacement by `primary`, and returns the id of the right. The address
+ * must have become the primary one earlier than `primary`, and a week ago or with the account: an attacker must not get
+ * the right by adding an address, nor take it from the owner by promoting an older address. `address` is the row from
+ * before the replacement.
  */
 export async function grantUndoRight(
   db: Db,
@@ -40,7 +40,7 @@ export async function grantUndoRight(
     .from(users)
     .where(eq(users.id, address.userId));
   if (!account?.isEstablished) return undefined;
-  // An account is taken over by adding an address first, and promoting it later.
+  // The undo covers the time before the replacement too, because a takeover adds an address before promoting it.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
   return insertUndoRight(db, address, {
     since,
@@ -50,8 +50,8 @@ export async function grantUndoRight(
 }
 
 /**
- * Gives a verified address that was removed another 7 days if it has an open right since it was replaced. Any other
- * secondary address has no right. Returns the id of the right.
+ * Gives a removed address a new right of 7 days if it still has an open right from its replacement. Other secondary
+ * addresses have no right. Returns the id of the right.
  */
 export async function extendUndoRight(db: Db, address: Address): Promise<number | undefined> {
   if (!address.isVerified) return undefined;
@@ -90,7 +90,7 @@ export async function isReservedForUndo(db: Db, email: string, userId: number): 
   return right !== undefined;
 }
 
-/** The open right of an address; for suspended users there is none. */
+/** The open right of an address; undefined for suspended users. */
 export async function findOpenUndoRight(db: Db, email: string): Promise<UndoRight | undefined> {
   const [row] = await db
     .select({ right: undoRights })
@@ -102,7 +102,7 @@ export async function findOpenUndoRight(db: Db, email: string): Promise<UndoRigh
   return row?.right;
 }
 
-/** A row for another link of the same right. */
+/** Copies a right, because each emailed link has its own row. Returns the id of the copy. */
 export async function copyUndoRight(db: Db, { id, tokenHash, ...right }: UndoRight): Promise<number> {
   const [copy] = await db.insert(undoRights).values(right).returning({ id: undoRights.id });
   if (!copy) throw new Error("inserting the right of an address returned no row");
@@ -129,8 +129,8 @@ export async function findUndoRightByToken(db: Db, token: string): Promise<UndoR
 }
 
 /**
- * Uses a right, and ends those that it outranks: its other links, and the rights of addresses that became the primary
- * one later. Only one of two concurrent calls succeeds.
+ * Consumes a right, and ends the rights that it outranks: those of its other links, and of addresses that became the
+ * primary one later. Of several concurrent calls, only one succeeds.
  */
 export async function consumeUndoRight(db: Db, token: string): Promise<UndoRight | undefined> {
   const [right] = await db
@@ -143,7 +143,7 @@ export async function consumeUndoRight(db: Db, token: string): Promise<UndoRight
   return right;
 }
 
-/** Ends the rights of an address that is the primary one again, and of those that became it later. */
+/** Ends the rights of an address that is the primary one again, and of addresses that became the primary one later. */
 export const endOutrankedUndoRights = (
   db: Db,
   { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
