@@ -245,7 +245,7 @@ export const authRoutes = ({
               });
           }
           await commands.endSessions(tx, user.id);
-          await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
+          await commands.deleteRateLimits(tx, deps.limits.keysOfFailedSignIns(user));
           await recordOwnAction(tx, "password_reset", user.id, client);
           await announceSecurityChange(tx, user, "password");
         });
