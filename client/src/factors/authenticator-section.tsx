@@ -53,9 +53,10 @@ export function AuthenticatorSection() {
   );
 }
 
-type Question = "turn-off" | "new-codes";
+/** The actions that ask for a confirmation. */
+type ConfirmedAction = "turn-off" | "new-codes";
 
-const questions = {
+const confirmations = {
   "turn-off": {
     title: "Turn off the authenticator app?",
     text: "Signing in with your password no longer asks for a code. Your recovery codes stop working, unless you have a passkey.",
@@ -74,7 +75,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const { authenticatorAppSince, passkeyCount, recoveryCodeCount } = factors;
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<string[]>();
-  const [question, setQuestion] = useState<Question>();
+  const [actionToConfirm, setActionToConfirm] = useState<ConfirmedAction>();
   const startMutation = useStartTotp();
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
@@ -83,9 +84,9 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
 
   const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
   async function handleConfirm() {
-    if (question === "turn-off") await runRequest(removeMutation.mutateAsync({}));
-    else await runRequest(renewMutation.mutateAsync({}).then((renewed) => setCodes(renewed.codes)));
-    setQuestion(undefined);
+    if (actionToConfirm === "turn-off") await runRequest(removeMutation.mutateAsync({}));
+    else await runRequest(renewMutation.mutateAsync({}).then(({ codes: newCodes }) => setCodes(newCodes)));
+    setActionToConfirm(undefined);
     restoreFocus();
   }
 
@@ -124,7 +125,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => setQuestion("turn-off")}
+                onClick={() => setActionToConfirm("turn-off")}
                 aria-haspopup="dialog"
               >
                 Turn Off
@@ -157,7 +158,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => setQuestion("new-codes")}
+                onClick={() => setActionToConfirm("new-codes")}
                 aria-haspopup="dialog"
               >
                 New Recovery Codes
@@ -166,12 +167,12 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
           </SettingsRow>
         )}
       </ul>
-      {question && (
+      {actionToConfirm && (
         <ConfirmDialog
-          {...questions[question]}
+          {...confirmations[actionToConfirm]}
           pending={removeMutation.isPending || renewMutation.isPending}
           onConfirm={handleConfirm}
-          onCancel={() => setQuestion(undefined)}
+          onCancel={() => setActionToConfirm(undefined)}
         />
       )}
       {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={closeSetup} />}
