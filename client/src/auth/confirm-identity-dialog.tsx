@@ -42,7 +42,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { data: identityList } = useQuery(identitiesQuery());
   const providers = listProviders(identityList?.identities ?? []);
   const { hasPassword } = viewer;
-  const hasNoWay = identityList && !hasPassword && !hasPasskey && providers.length === 0;
+  const mustSetPassword = identityList && !hasPassword && !hasPasskey && providers.length === 0;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -78,7 +78,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 onOpen={providerConfirmation.openProvider}
               />
             )}
-            {hasNoWay && (
+            {mustSetPassword && (
               <p className="text-ink-muted">
                 Your account has no password yet. Set one first; we email you a link for that.
               </p>
@@ -89,7 +89,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           {hasPasskey && (
             <Button
               className="mr-auto"
-              onClick={passkeyConfirmation.prove}
+              onClick={passkeyConfirmation.sendProof}
               pending={passkeyConfirmation.isPending}
               pendingText="Waiting for your passkey..."
               disabled={formSubmit.isPending}
@@ -111,9 +111,13 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               Confirm
             </Button>
           )}
-          {/* Also beside providers: some cannot confirm anybody, and a provider may be out of order. */}
+          {/* Shown next to providers too, because some cannot confirm an identity, and any provider can be down. */}
           {identityList && !hasPassword && (
-            <LinkButton variant={hasNoWay ? "primary" : "outline"} href="/profile#password" onClick={onClose}>
+            <LinkButton
+              variant={mustSetPassword ? "primary" : "outline"}
+              href="/profile#password"
+              onClick={onClose}
+            >
               Set a Password
             </LinkButton>
           )}
@@ -123,7 +127,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   );
 }
 
-/** Each provider once: a person may have two accounts at one. */
+/** Lists each provider once, because a user may have connected several accounts of one provider. */
 function listProviders(identities: readonly Identity[]): SsoProvider[] {
   return [...new Map(identities.map(({ provider }) => [provider.key, provider])).values()];
 }
