@@ -8,7 +8,8 @@ import { createEtags } from "@server/lib/http/etags";
 import { createInternalApi } from "@server/lib/http/internal-api";
 import { createAccountKey, createNetworkKey } from "@server/lib/http/network-key";
 import { problemHandler } from "@server/lib/http/problem-handler";
-import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
+import type { LimitSettings } from "@server/lib/http/rate-limiters";
+import { createRateLimits } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
 import { securityTxt } from "@server/lib/http/security-txt";
 import { createSessions, sessionCookieName } from "@server/lib/sessions/sessions";
@@ -24,15 +25,15 @@ import helmet from "helmet";
 import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
-import { isVerifiedUserText } from "./auth/verification";
+import { isVerifiedUserRawSql } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { OidcProviderSetting } from "./env-oidc";
-import { secondFactorDueText } from "./factors/queries";
+import { secondFactorDueRawSql } from "./factors/queries";
 import type { Log } from "./lib/log";
 import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
-import { requiredSsoSessionHours, requiresSsoText } from "./organizations/sso-requirement";
+import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
 import { createMailConfig, type MailOptions } from "./worker";
@@ -95,9 +96,9 @@ export function createApp(options: AppOptions) {
     secrets,
     isSecure: isHttps,
     verifyPassword,
-    seesContactDetailsSql: isVerifiedUserText("u"),
-    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueText("u") : "null",
-    maxUntilSql: `case when ${requiresSsoText("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+    seesContactDetailsSql: isVerifiedUserRawSql("u"),
+    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
+    maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
   });
   const sealer = createSealer(options.encryptionKeys);
   const internalApi = createInternalApi();

@@ -1,7 +1,7 @@
 /** The settings, validated once at start. `.env.example` documents every variable. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { defaultLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { isLoopbackHost } from "@server/lib/loopback";
 import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";

@@ -4,8 +4,8 @@ import { commonPasswordMessage } from "@shared/auth/rules";
 import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import { releaseExpired } from "./address-commands";
-import { isReserved } from "./address-rights";
 import { isCommonPassword } from "./common-passwords";
+import { isReservedForUndo } from "./undo-rights";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -45,7 +45,7 @@ export async function insert(db: Db, values: NewUser, { isEmailVerified = false 
     .onConflictDoNothing()
     .returning();
   // After the insertion, which waits for a concurrent removal of the address.
-  if (!address || (await isReserved(db, user.email, user.id))) return { taken: "email" as const };
+  if (!address || (await isReservedForUndo(db, user.email, user.id))) return { taken: "email" as const };
   return { user, address };
 }
 

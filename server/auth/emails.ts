@@ -1,8 +1,8 @@
 import type { PrepareEmail } from "@server/email/tasks";
 import { findRemoval } from "@server/factors/queries";
-import { issueUndoToken } from "./address-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
+import { issueUndoToken } from "./undo-rights";
 
 /**
  * The token is issued when the email is sent, so that it is never stored in the queue. An address that was removed

@@ -1,6 +1,6 @@
 import { queueEmail } from "@server/email/commands";
 import { cancelRemoval } from "@server/factors/commands";
-import { createPasskeyRequest, verifyAssertion } from "@server/factors/passkeys";
+import { createAuthenticationOptions, verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail, failField } from "@server/lib/http/api-error";
 import {
@@ -15,7 +15,7 @@ import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { type AuditRecord, recordAudit } from "@server/security/commands";
-import { countFailedSignIn } from "@server/security/sign-in-failures";
+import { addSignInFailure } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
@@ -65,7 +65,7 @@ export async function verifyCredentials(
   if (!viewer) {
     const login = body.username.trim();
     const network = networkKey(client.ip);
-    await countFailedSignIn(db, { login, network, accountKey: accountKey(login) });
+    await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
     return failCredentials();
   }
   await attempt.succeeded();
@@ -149,7 +149,11 @@ export const authRoutes = ({
 
       passkeyRequest: async ({ db, viewer, body, client }) => {
         await deps.limits.passkey(client.ip);
-        return createPasskeyRequest(db, passkeyDeps, body.purpose === "sign_in" ? undefined : viewer?.id);
+        return createAuthenticationOptions(
+          db,
+          passkeyDeps,
+          body.purpose === "sign_in" ? undefined : viewer?.id,
+        );
       },
 
       passkeyLogin: async ({ db, body, session, client }) => {
@@ -245,7 +249,7 @@ export const authRoutes = ({
               });
           }
           await commands.endSessions(tx, user.id);
-          await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
+          await commands.deleteRateLimits(tx, deps.limits.keysOfFailedSignIns(user));
           await recordOwnAction(tx, "password_reset", user.id, client);
           await announceSecurityChange(tx, user, "password");
         });

@@ -100,7 +100,7 @@ export async function verifySecondFactor(
 /** Fails unless the code is one of the account's, which it uses up. Failures are limited per account. */
 async function verifyCode(db: Db, { limits, sealer }: ProofDeps, user: Account, code: string) {
   const attempt = await limits.secondFactor(user.id);
-  const acceptedKind = await factorCommands.acceptCode(db, sealer, user.id, code);
+  const acceptedKind = await factorCommands.consumeCode(db, sealer, user.id, code);
   if (!acceptedKind) return fail("wrong_credentials", wrongCodeMessage, "code");
   await attempt.succeeded();
   if (acceptedKind === "recovery_code")

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { requiringOrganizationsText } from "@server/organizations/sso-requirement";
+import { requiringOrganizationsRawSql } from "@server/organizations/sso-requirement";
 import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
@@ -19,7 +19,7 @@ export async function find(db: Db, id: number) {
 export async function listRequiringOrganizations(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
     sql`select distinct requiring.id, requiring.name, requiring.role from users u,
-      lateral (${sql.raw(requiringOrganizationsText("u"))}) requiring
+      lateral (${sql.raw(requiringOrganizationsRawSql("u"))}) requiring
       where u.id = ${userId} order by requiring.id`,
   );
   return rows;

@@ -1,4 +1,4 @@
-import { toIpKey } from "@server/lib/http/rate-limits";
+import { toIpKey } from "@server/lib/http/ip-key";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";

@@ -11,7 +11,7 @@ const hasVerifiedPrimaryAddress = (user: string) =>
  * password is not known to be common, or an admin vouches for the person. Only verified users see the contact details
  * of others.
  */
-export const isVerifiedUserText = (user: string) =>
+export const isVerifiedUserRawSql = (user: string) =>
   `(${user}.is_verified or (${user}.password_common is not true and ${hasVerifiedPrimaryAddress(user)}) or ${isInGracePeriod(user)})`;
 
 /** Whether the user needs no verification link. */
@@ -36,14 +36,14 @@ const isApprovedPartner = (user: string) =>
  * partner, or a verified member by a domain that an admin has confirmed. The last two not while a new name waits for a
  * check. The order matters: PostgreSQL stops at the first condition that is true.
  */
-const isTrustedUserText = (user: string) =>
+const isTrustedUserRawSql = (user: string) =>
   `(${user}.role = 'admin' or ${user}.is_verified or (${user}.recheck_since is null and (${isApprovedPartner(user)}
     or (${isMemberByConfirmedDomain(user)} and ${hasVerifiedPrimaryAddress(user)}))))`;
 
 /** The conditions for the table `users` of a query. */
-export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserText("users")) as SQL<boolean>;
+export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserRawSql("users")) as SQL<boolean>;
 export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedText("users")) as SQL<boolean>;
-export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserText("users")) as SQL<boolean>;
+export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserRawSql("users")) as SQL<boolean>;
 
 /** VC partners whose new name or company waits for an admin to check it. */
 export const isRecheckOpenSql: SQL<boolean> = sql.raw(
@@ -52,5 +52,5 @@ export const isRecheckOpenSql: SQL<boolean> = sql.raw(
 
 /** Whether the limits and marks of users who are not trusted do not apply, which includes the grace period. */
 export const countsAsTrustedSql: SQL<boolean> = sql.raw(
-  `(${isTrustedUserText("users")} or ${isInGracePeriod("users")})`,
+  `(${isTrustedUserRawSql("users")} or ${isInGracePeriod("users")})`,
 ) as SQL<boolean>;

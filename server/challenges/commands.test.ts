@@ -6,7 +6,7 @@ import { attemptChallenge, consumeChallenge, createChallenge, deleteExpiredChall
 const app = await createTestApp();
 const { db } = app;
 const sealer = createSealer([encryptionKey]);
-const create = () =>
+const createSetupChallenge = () =>
   createChallenge(db, sealer, {
     kind: "totp_setup",
     userId: app.agentAmir.id,
@@ -14,8 +14,8 @@ const create = () =>
     minutes: 5,
   });
 
-test("one of 20 concurrent calls gets a challenge; its token and payload are not stored", async () => {
-  const token = await create();
+test("one of 20 concurrent calls consumes a challenge; its token and payload are not stored in readable form", async () => {
+  const token = await createSetupChallenge();
   const [stored] = await app.rows("select * from challenges");
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`JBSWY3DP|${token}`));
   const results = await Promise.all(
@@ -26,20 +26,20 @@ test("one of 20 concurrent calls gets a challenge; its token and payload are not
   ]);
 });
 
-test("a challenge of another kind, an expired one, or one of another key is none", async () => {
-  const token = await create();
+test("rejects challenges of another kind, expired ones, and ones sealed with another key", async () => {
+  const token = await createSetupChallenge();
   expect(await consumeChallenge(db, sealer, "second_factor", token)).toBeUndefined();
   await app.rows("update challenges set expires_at = now() - interval '1 second'");
   expect(await consumeChallenge(db, sealer, "totp_setup", token)).toBeUndefined();
   await deleteExpiredChallenges(db);
   expect(await app.rows("select * from challenges")).toEqual([]);
   expect(
-    await consumeChallenge(db, createSealer(["x".repeat(32)]), "totp_setup", await create()),
+    await consumeChallenge(db, createSealer(["x".repeat(32)]), "totp_setup", await createSetupChallenge()),
   ).toBeUndefined();
 });
 
 test("20 concurrent attempts do not exceed the limit", async () => {
-  const token = await create();
+  const token = await createSetupChallenge();
   const attempts = await Promise.all(
     Array.from({ length: 20 }, () => attemptChallenge(db, sealer, "totp_setup", { token, maxAttempts: 5 })),
   );

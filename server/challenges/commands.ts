@@ -6,19 +6,19 @@ import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-/** Binds a payload to its row. */
+/** The context of a sealed payload: it opens only in its own row. */
 const sealContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
 
 interface NewChallenge {
   kind: ChallengeKind;
   userId?: number;
-  /** The user's session generation that was read with their credentials. */
+  /** The user's session generation, read in the same statement as their credentials. */
   generation?: number;
   payload?: object;
   minutes: number;
 }
 
-/** Creates a challenge and returns its token, of which only a hash is stored. */
+/** Creates a challenge and returns its token. The database stores only the hash of the token. */
 export async function createChallenge(
   db: Db,
   sealer: Sealer,
@@ -37,28 +37,28 @@ export async function createChallenge(
   return token;
 }
 
-const isOpen = (kind: ChallengeKind, token: string) =>
+const isUnexpired = (kind: ChallengeKind, token: string) =>
   and(
     eq(challenges.tokenHash, hashToken(token)),
     eq(challenges.kind, kind),
     gt(challenges.expiresAt, sql`now()`),
   );
 
-/** A challenge that is open, without using it. */
+/** Returns an unexpired challenge without consuming it. */
 export async function findChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
-  const [row] = await db.select().from(challenges).where(isOpen(kind, token));
-  return row && openChallenge(sealer, row);
+  const [row] = await db.select().from(challenges).where(isUnexpired(kind, token));
+  return row && unsealPayload(sealer, row);
 }
 
-/** Uses a challenge up and returns it. Only one of several concurrent calls gets it. */
+/** Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets it. */
 export async function consumeChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
-  const [row] = await db.delete(challenges).where(isOpen(kind, token)).returning();
-  return row && openChallenge(sealer, row);
+  const [row] = await db.delete(challenges).where(isUnexpired(kind, token)).returning();
+  return row && unsealPayload(sealer, row);
 }
 
 /**
- * Counts an attempt and returns the challenge, or undefined after `maxAttempts`. An attempt counts from its start, so
- * that concurrent attempts cannot exceed the limit.
+ * Counts an attempt and returns the challenge, or undefined after `maxAttempts`. The attempt is counted before its
+ * result is known, so that concurrent attempts cannot exceed the limit.
  */
 export async function attemptChallenge(
   db: Db,
@@ -69,14 +69,14 @@ export async function attemptChallenge(
   const [row] = await db
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
-    .where(and(isOpen(kind, token), lt(challenges.attempts, maxAttempts)))
+    .where(and(isUnexpired(kind, token), lt(challenges.attempts, maxAttempts)))
     .returning();
-  return row && openChallenge(sealer, row);
+  return row && unsealPayload(sealer, row);
 }
 
-/** Undefined if no key opens the payload. */
-function openChallenge(sealer: Sealer, { payloadSealed, ...challenge }: typeof challenges.$inferSelect) {
-  const json = sealer.open(payloadSealed, sealContext(challenge.kind, challenge.tokenHash));
+/** Returns undefined if no current key opens the payload. */
+function unsealPayload(sealer: Sealer, { payloadSealed, ...challenge }: typeof challenges.$inferSelect) {
+  const json = sealer.unseal(payloadSealed, sealContext(challenge.kind, challenge.tokenHash));
   const payload: unknown = json === undefined ? undefined : JSON.parse(json);
   return payload === undefined ? undefined : { ...challenge, payload };
 }

@@ -7,7 +7,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { forgetAuditDetails } from "@server/security/commands";
+import { deleteAuditDetails } from "@server/security/commands";
 import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
@@ -24,7 +24,7 @@ import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { securityAlerts } from "@shared/security/table";
-import { addressRights } from "@shared/security-undo/table";
+import { undoRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -102,7 +102,7 @@ const tablesOfPrivateRows = [
   { table: identities, userColumn: identities.userId },
   { table: factorRemovals, userColumn: factorRemovals.userId },
   { table: devices, userColumn: devices.userId },
-  { table: addressRights, userColumn: addressRights.userId },
+  { table: undoRights, userColumn: undoRights.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },
@@ -161,5 +161,5 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId));
-  await forgetAuditDetails(db, userId);
+  await deleteAuditDetails(db, userId);
 }

@@ -27,11 +27,11 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (insertedEmail) await enqueue(db, "send_mail", { mailId: insertedEmail.id });
 }
 
-/** A sender that crashes blocks its email until this time. */
+/** If a sender crashes, others can lease its email after this time. */
 const leaseExpiry = sql`now() + interval '2 minutes'`;
 
 /**
- * Leases an email to send it. Returns undefined while another sender has it, and when it is no longer queued.
+ * Leases an email to send it. Returns undefined if another sender holds the lease, or the email is no longer queued.
  */
 export async function leaseEmail(db: Db, id: number) {
   const isAvailable = and(
@@ -51,7 +51,7 @@ export async function leaseEmail(db: Db, id: number) {
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["lease"];
 
-/** The expiry identifies the lease: a sender that takes over sets a new one. */
+/** The expiry identifies a lease: a sender that takes over sets a new expiry. */
 const holdsLease = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
@@ -68,11 +68,11 @@ export async function markHandedOver(db: Db, lease: Lease) {
   return rows.length > 0;
 }
 
-/** Lets another sender take the email at once, if this one stops before it has handed it over. */
+/** Ends a lease early, so that another sender can take the email at once. No effect after the handover. */
 export const releaseLease = (db: Db, lease: Lease) =>
   db.update(emails).set({ leasedUntil: null }).where(holdsLease(lease));
 
-const deleteBatchSize = 5000;
+const deleteBatchSize = 5_000;
 
 /** Deletes emails older than 30 days that are not queued. Deletes in batches, to keep row locks short. */
 export async function deleteOldEmails(db: Db) {
@@ -107,5 +107,5 @@ export async function recordResult(
     .where(eq(emails.id, id));
 }
 
-/** Deletes an email that has become pointless, such as the verification of an address that was removed. */
+/** Deletes an obsolete email, such as the verification of an address that was removed. */
 export const discardEmail = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));

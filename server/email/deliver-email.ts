@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { type Email, type Mailer, SendError } from "@server/lib/mailer";
 import * as commands from "./commands";
 
-/** After the first few, attempts are ten to twelve minutes apart: more than a day in total. */
+/** More than a day in total: after the first few, attempts are ten to twelve minutes apart. */
 const maxAttempts = 200;
 const maxProblemLength = 500;
 
@@ -14,7 +14,7 @@ interface Delivery {
   message: Pick<Email, "subject" | "text" | "html" | "headers">;
   /** The text for the outbox, without one-time links. */
   storedBody: string;
-  /** Whether the queue will not run this task again. */
+  /** Whether this is the last attempt of the task queue. */
   isLast: boolean;
 }
 
@@ -25,17 +25,17 @@ export async function deliverEmail(
 ) {
   const { id, address } = email;
   let isHandedOver = false;
-  let hasLease = true;
+  let hasLostLease = false;
   const handOver = async () => {
-    hasLease = await commands.markHandedOver(db, lease);
-    if (!hasLease) throw new Error("Another sender has taken over this email.");
+    hasLostLease = !(await commands.markHandedOver(db, lease));
+    if (hasLostLease) throw new Error("Another sender has taken over this email.");
     isHandedOver = true;
   };
   try {
     const messageId = `<mail-${id}@${new URL(appUrl).hostname}>`;
     await mailer.send({ ...message, to: address, messageId }, handOver);
   } catch (error) {
-    if (!hasLease) return;
+    if (hasLostLease) return;
     const problem =
       error instanceof SendError
         ? error.serverMessage.slice(0, maxProblemLength)

@@ -6,10 +6,10 @@ import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** Per run; the next run takes the rest. */
+/** The limit of one run; the next run takes the rest. */
 const maxStuckEmails = 500;
 
-/** The ids of queued emails that are overdue and not leased, because their sender ended. */
+/** The ids of queued emails that are overdue and not leased, because their sender stopped. */
 export async function listStuckEmails(db: Db) {
   const rows = await db
     .select({ id: emails.id })
@@ -65,7 +65,7 @@ export async function findEmailWithRecipient(db: Db, id: number) {
 
 type EmailState = (typeof emailStates)[number];
 
-/** The outbox, newest first; emails in every state without one. */
+/** The outbox, newest first. Without `state`, emails in every state. */
 export const listEmails = (db: Db, state: EmailState | undefined, page: PageInput<{ id: number }>) =>
   paginate(db.select().from(emails).$dynamic(), {
     where: state && eq(emails.state, state),

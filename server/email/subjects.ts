@@ -1,4 +1,4 @@
-/** Subjects are separate from the templates, because queueing an email must not load React. */
+/** Subjects of emails, in a file without React, because they are needed when an email is queued. */
 
 import { describeSecurityChange } from "@shared/auth/rules";
 import type { EmailKind } from "@shared/email/vocabulary";

@@ -17,7 +17,7 @@ export interface MailConfig {
   showsLinks: boolean;
 }
 
-/** Parts of an email that are not stored with it. */
+/** The parts of an email that are created when it is sent, and never stored. */
 interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;
@@ -32,13 +32,13 @@ interface QueuedEmail {
 
 interface PrepareOptions {
   appUrl: string;
-  /** False if nobody would see the link: no SMTP server, and the outbox hides links. */
+  /** False if nobody could see the link: without an SMTP server, if the outbox hides links. */
   issuesTokens: boolean;
 }
 
 /**
- * Runs when an email is sent; returns undefined if the email has become pointless. Features register one per
- * email kind.
+ * Prepares an email of one kind right before it is sent. Features register one such function per email kind. It returns
+ * undefined if the email has become obsolete, such as the verification of an address that was removed.
  */
 export type PrepareEmail = (
   db: Db,

@@ -16,24 +16,24 @@ import { createTestApp, encryptionKey } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ adminSecondFactorDays: 14 });
-const lenient = await createTestApp();
+const appWithoutRequirement = await createTestApp();
 const password = "correct horse";
 const sealer = createSealer([encryptionKey]);
 
-async function createAdmin(name: string, on = app) {
-  const admin = await on.person(name, "admin", { password: await hashPassword(password) });
-  const signIn = () => on.as(null).call(authEndpoints.login, { body: { username: name, password } });
+async function createAdmin(name: string, testApp = app) {
+  const admin = await testApp.person(name, "admin", { password: await hashPassword(password) });
+  const signIn = () => testApp.as(null).call(authEndpoints.login, { body: { username: name, password } });
   const Cookie = /\bsid=[^;]+/.exec(String((await signIn()).headers["set-cookie"]))?.[0] ?? "";
   const daysLeft = async () =>
     (
-      await on.rows<{ days: number }>(
+      await testApp.rows<{ days: number }>(
         `select round(extract(epoch from second_factor_due_at - now()) / 86400)::int as days from users where id = ${admin.id}`,
       )
     )[0]?.days;
-  return { ...admin, signIn, daysLeft, ...on.as(null, { Cookie }) };
+  return { ...admin, signIn, daysLeft, ...testApp.as(null, { Cookie }) };
 }
 
-test("an admin without a factor loses the admin calls after the grace period, and nothing else", async () => {
+test("an admin without a factor loses access to the admin endpoints, and nothing else, after the grace period", async () => {
   const admin = await createAdmin("grace");
   expect(await admin.daysLeft()).toBe(14);
   expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));
@@ -53,10 +53,10 @@ test("an admin without a factor loses the admin calls after the grace period, an
   await expect.poll(async () => (await admin.call(adminEndpoints.site, {})).status).toBe(403);
 });
 
-test("the requirement can be switched off, and concerns admins only", async () => {
-  const admin = await createAdmin("relaxed", lenient);
+test("the requirement can be turned off, and applies to admins only", async () => {
+  const admin = await createAdmin("relaxed", appWithoutRequirement);
   expect(await admin.daysLeft()).toBeNull();
-  await lenient.rows("update users set second_factor_due_at = now() - interval '1 day'");
+  await appWithoutRequirement.rows("update users set second_factor_due_at = now() - interval '1 day'");
   expect((await admin.call(adminEndpoints.site, {})).status).toBe(200);
   expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toBeNull();
   const member = await app.person("plain", "agency", { password: await hashPassword(password) });
@@ -66,7 +66,7 @@ test("the requirement can be switched off, and concerns admins only", async () =
   ]);
 });
 
-test("a passkey alone makes the password of an admin insufficient, but not that of a member", async () => {
+test("a passkey alone is required at password sign-ins of admins, but not of members", async () => {
   const admin = await createAdmin("keyed");
   const member = await app.person("keyedmember", "agency", { password: await hashPassword(password) });
   for (const { id } of [admin, member])
@@ -90,26 +90,26 @@ test("a passkey alone makes the password of an admin insufficient, but not that 
 });
 
 let serial = 0;
-async function memberWithApp() {
+async function createMemberWithTotp() {
   const username = `lost${serial++}`;
   const member = await app.person(username, "agency", { password: await hashPassword(password) });
   await addTotp(app.db, sealer, member.id, "JBSWY3DPEHPK3PXP", 0);
   const codes = (await renewRecoveryCodes(app.db, member.id)) ?? [];
   const signIn = () => app.as(null).call(authEndpoints.login, { body: { username, password } });
-  const request = () =>
+  const requestRemoval = () =>
     app.as(app.adminAda).call(adminEndpoints.requestFactorRemoval, {
       params: { id: member.id },
       body: { reason: "Lost phone" },
     });
-  return { ...member, codes, signIn, request };
+  return { ...member, codes, signIn, requestRemoval };
 }
-const isPending = async ({ id }: { id: number }) =>
+const hasPendingRemoval = async ({ id }: { id: number }) =>
   (await app.rows(`select 1 from factor_removals where user_id = ${id}`)).length === 1;
 
-test("a removal takes effect after 24 hours and is announced twice", async () => {
-  const member = await memberWithApp();
-  expect(await member.request()).toMatchObject({ status: 200, body: { reason: "Lost phone" } });
-  expect((await member.request()).body).toMatchObject({ code: "already_done" });
+test("a removal takes effect after 24 hours, and the user is emailed at the request and at the removal", async () => {
+  const member = await createMemberWithTotp();
+  expect(await member.requestRemoval()).toMatchObject({ status: 200, body: { reason: "Lost phone" } });
+  expect((await member.requestRemoval()).body).toMatchObject({ code: "already_done" });
   await app.work();
   expect((await member.signIn()).status).toBe(401);
   await app.rows("update factor_removals set effective_at = now()");
@@ -125,9 +125,9 @@ test("a removal takes effect after 24 hours and is announced twice", async () =>
   ]);
 });
 
-test("a removal leaves a factor that was added after it was requested", async () => {
-  const member = await memberWithApp();
-  await member.request();
+test("a removal keeps factors that were added after its request", async () => {
+  const member = await createMemberWithTotp();
+  await member.requestRemoval();
   await app.rows(
     `insert into passkeys (user_id, credential_id, public_key, transports, name) values (${member.id}, 'new', 'k', '{}', 'New')`,
   );
@@ -141,68 +141,68 @@ test("a removal leaves a factor that was added after it was requested", async ()
 });
 
 test("the emailed link, a sign-in with a factor and an admin cancel a removal", async () => {
-  const shown = await createTestApp({ showsLinks: true });
-  const reader = await shown.person("reader", "agency");
-  await addTotp(shown.db, sealer, reader.id, "JBSWY3DPEHPK3PXP", 0);
-  await shown.as(shown.adminAda).call(adminEndpoints.requestFactorRemoval, {
+  const appWithLinks = await createTestApp({ showsLinks: true });
+  const reader = await appWithLinks.person("reader", "agency");
+  await addTotp(appWithLinks.db, sealer, reader.id, "JBSWY3DPEHPK3PXP", 0);
+  await appWithLinks.as(appWithLinks.adminAda).call(adminEndpoints.requestFactorRemoval, {
     params: { id: reader.id },
     body: { reason: "Lost phone" },
   });
-  const email = await shown.latestEmailTo(reader.email);
+  const email = await appWithLinks.latestEmailTo(reader.email);
   expect(email?.link).toMatch(/\/keep-factors#[\w-]{43}$/);
   const cancel = () =>
-    shown.as(null).call(authEndpoints.cancelFactorRemoval, { body: { token: email?.token ?? "" } });
+    appWithLinks.as(null).call(authEndpoints.cancelFactorRemoval, { body: { token: email?.token ?? "" } });
   expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 409]);
-  expect(await shown.rows("select 1 from factor_removals")).toEqual([]);
+  expect(await appWithLinks.rows("select 1 from factor_removals")).toEqual([]);
 
-  const member = await memberWithApp();
-  await member.request();
+  const member = await createMemberWithTotp();
+  await member.requestRemoval();
   const { challenge } = (await member.signIn()).body as unknown as { challenge: string };
-  expect(await isPending(member)).toBe(true);
+  expect(await hasPendingRemoval(member)).toBe(true);
   await app
     .as(null)
     .call(authEndpoints.loginSecondFactor, { body: { challenge, code: member.codes[0] ?? "" } });
-  expect(await isPending(member)).toBe(false);
-  await member.request();
+  expect(await hasPendingRemoval(member)).toBe(false);
+  await member.requestRemoval();
   const cancelled = await app
     .as(app.adminAda)
     .call(adminEndpoints.cancelFactorRemoval, { params: { id: member.id } });
-  expect([cancelled.status, await isPending(member)]).toEqual([204, false]);
+  expect([cancelled.status, await hasPendingRemoval(member)]).toEqual([204, false]);
 });
 
-test("a sign-in with a factor that was added after the request cancels no removal", async () => {
-  const member = await memberWithApp();
-  await member.request();
+test("a sign-in with a factor that was added after the request does not cancel the removal", async () => {
+  const member = await createMemberWithTotp();
+  await member.requestRemoval();
   const [removal] = await app.rows<{ at: string }>(
     `select created_at as at from factor_removals where user_id = ${member.id}`,
   );
   const at = Date.parse(String(removal?.at));
   await cancelRemovalAtSignIn(app.db, member.id, new Date(at + 60_000).toISOString());
-  expect(await isPending(member)).toBe(true);
+  expect(await hasPendingRemoval(member)).toBe(true);
   await app.rows(`update totp set created_at = now() + interval '1 minute' where user_id = ${member.id}`);
   const { challenge } = (await member.signIn()).body as unknown as { challenge: string };
   const code = member.codes[0] ?? "";
   const signedIn = await app.as(null).call(authEndpoints.loginSecondFactor, { body: { challenge, code } });
-  expect([signedIn.status, await isPending(member)]).toEqual([200, true]);
+  expect([signedIn.status, await hasPendingRemoval(member)]).toEqual([200, true]);
   await cancelRemovalAtSignIn(app.db, member.id, new Date(at - 60_000).toISOString());
-  expect(await isPending(member)).toBe(false);
+  expect(await hasPendingRemoval(member)).toBe(false);
 });
 
 test("the list of users says who has a factor and when a removal takes effect", async () => {
-  const member = await memberWithApp();
-  const keyed = await app.person("listedkey", "agency");
+  const member = await createMemberWithTotp();
+  const passkeyUser = await app.person("listedkey", "agency");
   await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
-    values (${keyed.id}, 'listed 1', 'AAAA', '{}', 'Laptop'), (${keyed.id}, 'listed 2', 'AAAA', '{}', 'Phone')`);
-  const listed = async ({ id }: { id: number }) =>
+    values (${passkeyUser.id}, 'listed 1', 'AAAA', '{}', 'Laptop'), (${passkeyUser.id}, 'listed 2', 'AAAA', '{}', 'Phone')`);
+  const findInUserList = async ({ id }: { id: number }) =>
     (await app.as(app.adminAda).call(adminEndpoints.users, {})).body.find((user) => user.id === id);
-  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
-  expect(await listed(keyed)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
-  expect(await listed(app.scoutInes)).toMatchObject({ hasFactor: false, factorRemovalAt: null });
-  const { effectiveAt } = (await member.request()).body;
-  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: effectiveAt });
-  expect(await listed(keyed)).toMatchObject({ factorRemovalAt: null });
+  expect(await findInUserList(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+  expect(await findInUserList(passkeyUser)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+  expect(await findInUserList(app.scoutInes)).toMatchObject({ hasFactor: false, factorRemovalAt: null });
+  const { effectiveAt } = (await member.requestRemoval()).body;
+  expect(await findInUserList(member)).toMatchObject({ hasFactor: true, factorRemovalAt: effectiveAt });
+  expect(await findInUserList(passkeyUser)).toMatchObject({ factorRemovalAt: null });
   await app.as(app.adminAda).call(adminEndpoints.cancelFactorRemoval, { params: { id: member.id } });
-  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+  expect(await findInUserList(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
 });
 
 test("an admin cannot remove the factors of an admin, nor those of a user who has none", async () => {
@@ -214,8 +214,8 @@ test("an admin cannot remove the factors of an admin, nor those of a user who ha
   expect((await remove(app.scoutInes.id)).body).toMatchObject({ code: "no_second_factor" });
 });
 
-test("undoing a takeover removes the factors that were added since, and keeps older ones", async () => {
-  const member = await memberWithApp();
+test("undoing a takeover removes the factors that were added since then, and keeps older ones", async () => {
+  const member = await createMemberWithTotp();
   await app.rows(`update totp set created_at = now() - interval '8 days' where user_id = ${member.id}`);
   await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
     values (${member.id}, 'thief', 'AAAA', '{}', 'Theirs')`);

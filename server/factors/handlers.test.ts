@@ -6,7 +6,7 @@ import { problem } from "@shared/lib/fields";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
-import { recordPasskeyUse } from "./commands";
+import { recordPasskeyUse } from "./passkey-commands";
 
 const app = await createTestApp();
 let serial = 0;
@@ -54,7 +54,7 @@ const changesOf = async ({ id }: Member) =>
     )
   ).map(({ change }) => change);
 
-test("a passkey is added, renamed, signs in without a code, and is removed; each change is announced", async () => {
+test("adds, renames, signs in with, and removes a passkey; emails the user about each change", async () => {
   const member = await createMember();
   const added = await addPasskey(member);
   expect(added).toMatchObject({ status: 201, body: { name: "Laptop", lastUsedAt: null } });
@@ -71,7 +71,7 @@ test("a passkey is added, renamed, signs in without a code, and is removed; each
   expect(await changesOf(member)).toEqual(["passkey_added", "passkey_removed"]);
 });
 
-test("an assertion signs in once, even sent 20 times at once", async () => {
+test("an assertion signs in once, even if sent 20 times concurrently", async () => {
   const member = await createMember();
   const { passkey } = await addPasskey(member);
   const { call } = await signInWith(passkey);
@@ -81,7 +81,7 @@ test("an assertion signs in once, even sent 20 times at once", async () => {
   expect((await call()).status).toBe(401);
 });
 
-test("a passkey whose counter goes back does not sign in", async () => {
+test("rejects a passkey whose counter decreases", async () => {
   const member = await createMember();
   const counting = createSoftwareAuthenticator({ counter: 10 });
   const { passkey } = await addPasskey(member, counting);
@@ -91,7 +91,7 @@ test("a passkey whose counter goes back does not sign in", async () => {
   expect((await (await signInWith(passkey, counting)).call()).status).toBe(200);
 });
 
-test("two uses of a passkey with the same counter are one, also at once; without a counter each counts", async () => {
+test("accepts a passkey's counter value once, even concurrently; without a counter, accepts every use", async () => {
   const member = await createMember();
   const { id } = (await addPasskey(member, createSoftwareAuthenticator({ counter: 10 }))).body;
   const use = (counter: number) => recordPasskeyUse(app.db, id, counter);
@@ -131,7 +131,7 @@ test("an assertion with another key, of another user, or without its challenge d
   expect([late.id, (await call()).status]).toEqual([passkey.id, 401]);
 });
 
-test("a passkey confirms who its owner is, and nobody else", async () => {
+test("a passkey reauthenticates its owner and nobody else", async () => {
   const [member, other] = [await createMember(), await createMember()];
   const { passkey } = await addPasskey(member);
   await app.rows("update session set authenticated_at = now() - interval '11 minutes'");
@@ -154,7 +154,7 @@ test("a passkey confirms who its owner is, and nobody else", async () => {
     );
 });
 
-test("ten passkeys, even when added at once; the same one only once", async () => {
+test("allows ten passkeys per user, even if added concurrently, and each credential once", async () => {
   const member = await createMember();
   const { credential } = await addPasskey(member);
   const again = await member.call(api.addPasskey, { body: { name: "Again", credential } });
@@ -182,7 +182,7 @@ test("a challenge of another user adds no passkey", async () => {
   expect((await member.call(api.addPasskey, { body: { name: "Theirs", credential } })).status).toBe(400);
 });
 
-test("where the site is opened by its IP address, the calls answer 409", async () => {
+test("responds with 409 if APP_URL has an IP address", async () => {
   const byIp = await createTestApp({ appUrl: "http://127.0.0.1:3000" });
   const unavailable = { status: 409, body: { code: "passkeys_unavailable" } };
   const member = await createMember(byIp);
@@ -207,7 +207,7 @@ async function challengeOf(member: Member) {
 const complete = (challenge: string, code: string) =>
   app.as(null).call(authEndpoints.loginSecondFactor, { body: { challenge, code } });
 
-test("with an authenticator app the password asks for a code; each code and challenge counts once", async () => {
+test("with an authenticator app, a sign-in with the password needs a code; each code and challenge works once", async () => {
   const member = await createMember();
   const { secret, codes } = await setUpApp(member);
   expect(codes).toHaveLength(10);
@@ -232,7 +232,7 @@ test("with an authenticator app the password asks for a code; each code and chal
   expect(await changesOf(member)).toEqual(["authenticator_app_added", "recovery_code_used"]);
 });
 
-test("one code sent 50 times at once signs in once, with one challenge or with many", async () => {
+test("a code sent 50 times concurrently signs in once, with one challenge or with many", async () => {
   const member = await createMember();
   const { secret, codes } = await setUpApp(member);
   const challenges = await Promise.all(Array.from({ length: 50 }, () => challengeOf(member)));
@@ -289,7 +289,7 @@ test("wrong codes are limited per account, over all challenges", async () => {
   expect(statuses).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
 });
 
-test("an authenticator app that is on cannot be set up again, and the setup of another user does not count", async () => {
+test("rejects a second authenticator app, and the setup challenge of another user", async () => {
   const [member, other] = [await createMember(), await createMember()];
   const { body: setup } = await member.call(api.startTotp, {});
   const body = { challenge: setup.challenge, code: totpCode(setup.secret) };
@@ -303,7 +303,7 @@ test("an authenticator app that is on cannot be set up again, and the setup of a
   expect((await member.call(api.renewRecoveryCodes, {})).body).toMatchObject({ code: "no_second_factor" });
 });
 
-test("no table holds a secret or a recovery code in readable form, and the export holds passkey names only", async () => {
+test("no table contains a readable secret or recovery code, and the data export contains only the names of passkeys", async () => {
   const member = await createMember();
   const { secret, codes } = await setUpApp(member);
   await addPasskey(member, authenticator, "Tablet");
@@ -338,7 +338,7 @@ test("deleting the account deletes its factors", async () => {
     ]);
 });
 
-test("a suspended account needs a code for its data", async () => {
+test("exporting the data of a suspended account or deleting it needs a code", async () => {
   const member = await createMember();
   const { codes } = await setUpApp(member);
   await app.rows(`update users set suspended_at = now() where id = ${member.id}`);
@@ -354,7 +354,7 @@ test("a suspended account needs a code for its data", async () => {
   expect((await signIn(member)).body).toMatchObject({ code: "second_factor_required" });
 });
 
-test("a suspended admin with only a passkey needs it for their data; the password does not suffice", async () => {
+test("exporting the data of a suspended admin who has only a passkey or deleting the account needs this passkey", async () => {
   const member = await createMember();
   const { passkey } = await addPasskey(member);
   await app.rows(`update users set role = 'admin', suspended_at = now() where id = ${member.id}`);

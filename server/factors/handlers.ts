@@ -9,11 +9,12 @@ import { factorSchemas } from "@shared/factors/schemas";
 import type { FactorChange } from "@shared/factors/vocabulary";
 import * as z from "zod/mini";
 import * as commands from "./commands";
-import { createPasskeyCreation, verifyAttestation } from "./passkeys";
+import * as passkeyCommands from "./passkey-commands";
+import { createRegistrationOptions, verifyAttestation } from "./passkeys";
 import * as queries from "./queries";
 import { createTotpSecret, findTotpStep, totpUri } from "./totp";
 
-/** Announces a change of a user's factors to them. */
+/** Notifies a user of a change of their factors. */
 export type AnnounceFactorChange = (
   db: Db,
   user: { id: number; email: string },
@@ -53,31 +54,31 @@ export const factorRoutes = ({
     passkeys: async ({ db, viewer }) => queries.listPasskeys(db, viewer.id),
 
     passkeyCreation: async ({ db, viewer }) => {
-      if ((await queries.listPasskeys(db, viewer.id)).length >= maxPasskeys) failTooMany();
-      return createPasskeyCreation(db, passkeyDeps, await loadUser(db, viewer.id));
+      if ((await queries.listPasskeys(db, viewer.id)).length >= maxPasskeys) failTooManyPasskeys();
+      return createRegistrationOptions(db, passkeyDeps, await loadUser(db, viewer.id));
     },
 
     addPasskey: async ({ db, viewer, body }) => {
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
-      const added = await commands.addPasskey(db, { ...values, name: body.name });
-      if (added === "too_many") return failTooMany();
+      const added = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
+      if (added === "too_many") return failTooManyPasskeys();
       if (added === "exists") return fail("already_done", "This passkey was added before.");
       await announce(db, viewer.id, "passkey_added");
       return added;
     },
 
     renamePasskey: async ({ db, viewer, params, body }) =>
-      (await commands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
+      (await passkeyCommands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
 
     removePasskey: async ({ db, viewer, params }) => {
-      if (!(await commands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
+      if (!(await passkeyCommands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
       await announce(db, viewer.id, "passkey_removed");
     },
 
     startTotp: async ({ db, viewer }) => {
-      if ((await queries.findFactors(db, viewer.id))?.authenticatorAppSince) failTotpOn();
+      if ((await queries.findFactors(db, viewer.id))?.authenticatorAppSince) failTotpAlreadyOn();
       const user = await loadUser(db, viewer.id);
       const secret = createTotpSecret();
       const challenge = await createChallenge(db, sealer, {
@@ -90,7 +91,7 @@ export const factorRoutes = ({
     },
 
     confirmTotp: async ({ db, viewer, body }) => {
-      // A wrong code rolls the use of the challenge back, so the viewer can try again.
+      // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
       const challenge = await consumeChallenge(db, sealer, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
         return fail("challenge_expired", "Setting up took too long. Please start again.");
@@ -98,7 +99,7 @@ export const factorRoutes = ({
       const step =
         findTotpStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
-      if (!(await commands.addTotp(db, sealer, viewer.id, secret, step))) failTotpOn();
+      if (!(await commands.addTotp(db, sealer, viewer.id, secret, step))) failTotpAlreadyOn();
       await announce(db, viewer.id, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },
@@ -121,8 +122,8 @@ export const factorRoutes = ({
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const failNoPasskey = () => fail("not_found", "There is no such passkey.");
-const failTotpOn = () => fail("already_done", "The authenticator app is turned on already.");
-const failTooMany = () =>
+const failTotpAlreadyOn = () => fail("already_done", "The authenticator app is turned on already.");
+const failTooManyPasskeys = () =>
   fail("too_many", `You can have ${maxPasskeys} passkeys. Remove one that you no longer use.`);
 
 const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failSignedOut();

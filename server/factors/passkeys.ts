@@ -13,22 +13,22 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type * as z from "zod/mini";
-import { recordPasskeyUse } from "./commands";
-import { findByCredential, listCredentials } from "./queries";
+import { recordPasskeyUse } from "./passkey-commands";
+import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries";
 
 const siteName = "VC Talent Network";
-/** A sign-in page may stay open while the browser offers passkeys at its field. */
+/** Long, because the sign-in page requests a challenge when it opens, to offer passkeys at the username field. */
 const challengeMinutes = 15;
-/** Ed25519, ECDSA with P-256, RSA. */
-const algorithms = [-8, -7, -257];
+/** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
+const coseAlgorithms = [-8, -7, -257];
 
 interface PasskeyDeps {
   sealer: Sealer;
   appUrl: string;
 }
 
-/** The host to which passkeys belong. Fails where it is an IP address. */
-function relyingParty(appUrl: string): string {
+/** The relying party id: the host name to which passkeys belong. Fails if it is an IP address. */
+function relyingPartyId(appUrl: string): string {
   const { hostname } = new URL(appUrl);
   if (!canUsePasskeysAt(hostname))
     fail("passkeys_unavailable", "Passkeys need a host name, and this site is opened by its IP address.");
@@ -36,9 +36,9 @@ function relyingParty(appUrl: string): string {
 }
 
 const toBytes = (token: string) => new Uint8Array(Buffer.from(token, "base64url"));
-const userHandle = (userId: number) => Buffer.from(String(userId));
+const toUserHandle = (userId: number) => Buffer.from(String(userId));
 
-/** The challenge in the answer of an authenticator, or an empty text. */
+/** The challenge in the response of an authenticator; empty if the response has none. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -49,22 +49,22 @@ function readChallenge(clientDataJSON: string): string {
   }
 }
 
-async function consume(db: Db, sealer: Sealer, kind: ChallengeKind, clientDataJSON: string) {
+async function consumePasskeyChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, clientDataJSON: string) {
   const token = readChallenge(clientDataJSON);
   const challenge = await consumeChallenge(db, sealer, kind, token);
   return challenge && { ...challenge, token };
 }
 
-/** Options to sign in, or for a user to confirm who they are. */
-export async function createPasskeyRequest(db: Db, { sealer, appUrl }: PasskeyDeps, userId?: number) {
-  const rpID = relyingParty(appUrl);
+/** The options for `navigator.credentials.get`: to sign in, or with `userId` to confirm the identity of that user. */
+export async function createAuthenticationOptions(db: Db, { sealer, appUrl }: PasskeyDeps, userId?: number) {
+  const rpID = relyingPartyId(appUrl);
   const challenge = await createChallenge(db, sealer, {
     kind: "passkey_authentication",
     userId,
     minutes: challengeMinutes,
   });
-  // Without a list the browser offers all passkeys of this host, so the server names no account.
-  const allowCredentials = userId === undefined ? undefined : await listCredentials(db, userId);
+  // Without a list, the browser offers all passkeys of this host, and the server reveals no account.
+  const allowCredentials = userId === undefined ? undefined : await listCredentialDescriptors(db, userId);
   const options = await generateAuthenticationOptions({
     rpID,
     challenge: toBytes(challenge),
@@ -75,8 +75,8 @@ export async function createPasskeyRequest(db: Db, { sealer, appUrl }: PasskeyDe
 }
 
 /**
- * Verifies the answer of an authenticator and returns the owner of the passkey; undefined if it is wrong, old or was
- * used before. `viewerId` is the signed-in user who confirms who they are.
+ * Verifies the response of an authenticator and returns the owner of the passkey; undefined for an invalid, expired or
+ * replayed response. `viewerId` is the signed-in user who confirms their identity; undefined at a sign-in.
  */
 export async function verifyAssertion(
   db: Db,
@@ -84,15 +84,16 @@ export async function verifyAssertion(
   assertion: PasskeyAssertion,
   viewerId?: number,
 ) {
-  const rpID = relyingParty(appUrl);
-  const { clientDataJSON, userHandle: handle } = assertion.response;
-  const challenge = await consume(db, sealer, "passkey_authentication", clientDataJSON);
-  const found = await findByCredential(db, assertion.id);
+  const rpID = relyingPartyId(appUrl);
+  const { clientDataJSON, userHandle } = assertion.response;
+  const challenge = await consumePasskeyChallenge(db, sealer, "passkey_authentication", clientDataJSON);
+  const found = await findPasskeyByCredentialId(db, assertion.id);
   if (!challenge || !found) return undefined;
   const { passkey, sessionGeneration } = found;
   const isExpectedUser = challenge.userId === null ? viewerId === undefined : challenge.userId === viewerId;
   if (!isExpectedUser || (viewerId !== undefined && passkey.userId !== viewerId)) return undefined;
-  if (handle !== undefined && handle !== userHandle(passkey.userId).toString("base64url")) return undefined;
+  if (userHandle !== undefined && userHandle !== toUserHandle(passkey.userId).toString("base64url"))
+    return undefined;
   const verification = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge.token,
@@ -104,7 +105,7 @@ export async function verifyAssertion(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
       counter: passkey.counter,
     },
-  }).catch(() => undefined); // it throws for a wrong answer
+  }).catch(() => undefined); // it throws for an invalid response
   if (!verification?.verified) return undefined;
   if (!(await recordPasskeyUse(db, passkey.id, verification.authenticationInfo.newCounter))) return undefined;
   return { userId: passkey.userId, sessionGeneration, addedAt: passkey.createdAt };
@@ -117,9 +118,9 @@ interface PasskeyOwner {
   lastName: string | null;
 }
 
-/** Options to create a passkey. */
-export async function createPasskeyCreation(db: Db, { sealer, appUrl }: PasskeyDeps, user: PasskeyOwner) {
-  const rpID = relyingParty(appUrl);
+/** The options for `navigator.credentials.create`. */
+export async function createRegistrationOptions(db: Db, { sealer, appUrl }: PasskeyDeps, user: PasskeyOwner) {
+  const rpID = relyingPartyId(appUrl);
   const challenge = await createChallenge(db, sealer, {
     kind: "passkey_registration",
     userId: user.id,
@@ -128,14 +129,14 @@ export async function createPasskeyCreation(db: Db, { sealer, appUrl }: PasskeyD
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID,
-    userID: new Uint8Array(userHandle(user.id)),
+    userID: new Uint8Array(toUserHandle(user.id)),
     userName: user.username,
     userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
     challenge: toBytes(challenge),
     attestationType: "none",
-    excludeCredentials: await listCredentials(db, user.id),
+    excludeCredentials: await listCredentialDescriptors(db, user.id),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: coseAlgorithms,
   });
   return {
     ...options,
@@ -148,15 +149,20 @@ export async function createPasskeyCreation(db: Db, { sealer, appUrl }: PasskeyD
   };
 }
 
-/** Verifies a new passkey of a user; undefined if the answer is wrong, old or was used before. */
+/** Verifies a new passkey and returns its row; undefined for an invalid, expired or replayed response. */
 export async function verifyAttestation(
   db: Db,
   { sealer, appUrl }: PasskeyDeps,
   userId: number,
   credential: z.output<typeof passkeyAttestation>,
 ) {
-  const rpID = relyingParty(appUrl);
-  const challenge = await consume(db, sealer, "passkey_registration", credential.response.clientDataJSON);
+  const rpID = relyingPartyId(appUrl);
+  const challenge = await consumePasskeyChallenge(
+    db,
+    sealer,
+    "passkey_registration",
+    credential.response.clientDataJSON,
+  );
   if (challenge?.userId !== userId) return undefined;
   const verification = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
@@ -164,8 +170,8 @@ export async function verifyAttestation(
     expectedOrigin: appUrl,
     expectedRPID: rpID,
     requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // it throws for a wrong answer
+    supportedAlgorithmIDs: coseAlgorithms,
+  }).catch(() => undefined); // it throws for an invalid response
   if (!verification?.verified) return undefined;
   const { id, publicKey, counter } = verification.registrationInfo.credential;
   return {

@@ -5,14 +5,16 @@ import type { SecondFactor } from "@shared/factors/vocabulary";
 import type { Role } from "@shared/lib/access";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 
-/** Whether a user has a passkey or an authenticator app, as SQL text for an alias of the table `users`. */
-const hasFactorText = (user: string) => `(exists (select from passkeys p where p.user_id = ${user}.id)
-  or exists (select from totp t where t.user_id = ${user}.id))`;
+/** SQL: whether a user has a passkey or an authenticator app. `usersAlias` is the alias of the table `users`. */
+const hasFactorRawSql = (
+  usersAlias: string,
+) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
+  or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
 
-/** When an admin without a factor loses the admin pages, in ms since 1970; null for everyone else. */
-export const secondFactorDueText = (user: string) => `case
-  when ${user}.role = 'admin' and ${user}.second_factor_due_at is not null and not ${hasFactorText(user)}
-  then round(extract(epoch from ${user}.second_factor_due_at) * 1000) end`;
+/** SQL: when an admin without a factor loses access to the admin pages, in ms since 1970; null for everyone else. */
+export const secondFactorDueRawSql = (usersAlias: string) => `case
+  when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
+  then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;
 
 export function listPasskeys(db: Db, userId: number) {
   return db
@@ -27,16 +29,16 @@ export function listPasskeys(db: Db, userId: number) {
     .orderBy(asc(passkeys.id));
 }
 
-/** The fields by which browsers find a user's passkeys. */
-export const listCredentials = (db: Db, userId: number) =>
+/** The descriptors by which a browser finds a user's passkeys on its authenticators. */
+export const listCredentialDescriptors = (db: Db, userId: number) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.id));
 
-/** A passkey with its owner's session generation: a session starts only while both are the same. */
-export async function findByCredential(db: Db, credentialId: string) {
+/** A passkey with the session generation of its owner, read in one statement: a sign-in fails if it changes afterwards. */
+export async function findPasskeyByCredentialId(db: Db, credentialId: string) {
   const [row] = await db
     .select({ passkey: passkeys, sessionGeneration: users.sessionGeneration })
     .from(passkeys)
@@ -46,7 +48,7 @@ export async function findByCredential(db: Db, credentialId: string) {
 }
 
 export async function findFactors(db: Db, userId: number) {
-  const dueSql = sql.raw(secondFactorDueText("users"));
+  const dueSql = sql.raw(secondFactorDueRawSql("users"));
   const [row] = await db
     .select({
       authenticatorAppSince: totp.createdAt,
@@ -65,8 +67,8 @@ export async function findFactors(db: Db, userId: number) {
 }
 
 /**
- * The ways to complete a sign-in with the password; none if the password is enough. A passkey alone asks only admins
- * for more: the passkey of a member makes signing in easier, and must not lock them out elsewhere.
+ * The second factors that complete a sign-in with the password; none if the password is enough. A passkey alone is
+ * required only of admins: for members it is a convenience, and must not lock them out on other devices.
  */
 export async function listSecondFactors(db: Db, user: { id: number; role: Role }): Promise<SecondFactor[]> {
   const factors = await findFactors(db, user.id);
@@ -86,7 +88,7 @@ export async function findRemoval(db: Db, userId: number) {
   return row;
 }
 
-/** The fields of a user for the passkey ceremonies and the emails. */
+/** The columns that passkeys and emails need. */
 const userColumns = {
   id: users.id,
   username: users.username,
@@ -108,7 +110,7 @@ export async function findUserByName(db: Db, username: string) {
   return row;
 }
 
-/** The passkeys and the authenticator app that a user has added since a time, for the page that undoes changes. */
+/** The factors that a user has added after `since`, for the page that undoes an account takeover. */
 export async function listFactorsAddedSince(db: Db, userId: number, since: string) {
   const addedPasskeys = await db
     .select({ subject: passkeys.name, at: passkeys.createdAt })

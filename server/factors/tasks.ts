@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import * as z from "zod";
-import { removeFactors, takeDueRemoval } from "./commands";
+import { claimDueRemoval, removeFactors } from "./commands";
 import type { AnnounceFactorChange } from "./handlers";
 import { findUser } from "./queries";
 
@@ -10,9 +10,9 @@ export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks
   remove_factors: async (payload) => {
     const { removalId } = z.object({ removalId: z.int() }).parse(payload);
     await db.transaction(async (tx) => {
-      const removal = await takeDueRemoval(tx, removalId);
+      const removal = await claimDueRemoval(tx, removalId);
       const user = removal && (await findUser(tx, removal.userId));
-      // A factor that was added since is not lost.
+      // The user still has the factors that they added after the request.
       if (user && (await removeFactors(tx, user.id, removal.createdAt)))
         await announceChange(tx, user, "factors_removed");
     });

@@ -2,21 +2,21 @@ import { parseTotpCode } from "@shared/factors/rules";
 import { Secret, TOTP } from "otpauth";
 
 const stepSeconds = 30;
-/** The steps before and after the present one whose codes count, for clocks that differ. */
+/** How many time steps before and after the current one are accepted, because clocks differ. */
 const toleratedSteps = 1;
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 
-/** The values that authenticator apps expect; some ignore others. */
+/** The defaults of RFC 6238. Some authenticator apps ignore other values. */
 const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds };
 
 export const createTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
+/** The otpauth:// URI that an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...parameters, ...account, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step of a code, or undefined if the code is wrong or too old. */
+/** The time step of a code; undefined if the code is wrong or too old. */
 export function findTotpStep(secret: string, text: string, nowMs = Date.now()): number | undefined {
   const code = parseTotpCode(text);
   if (!code) return undefined;

@@ -1,4 +1,4 @@
-import { defaultLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";

@@ -7,8 +7,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts secrets that the database stores (AES-256-GCM). The first key seals, all open, so that keys can be rotated.
- * `context` names where a value belongs, such as "totp 7": sealed text that was moved to another row does not open.
+ * Encrypts secrets for the database (AES-256-GCM). The first key seals and every key unseals, so that keys can be
+ * rotated. `context` names the row of a value, such as "totp 7": text that was copied to another row does not unseal.
  */
 export function createSealer(keyTexts: readonly string[]) {
   const keys = keyTexts.map((text) => {
@@ -27,8 +27,8 @@ export function createSealer(keyTexts: readonly string[]) {
       return `${firstKey.id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url")}`;
     },
 
-    /** Undefined if no key opens the text, or if it was sealed for another context or changed. */
-    open(sealed: string, context: string): string | undefined {
+    /** Returns undefined for an unknown key, another context, or altered text. */
+    unseal(sealed: string, context: string): string | undefined {
       const [id, data = ""] = sealed.split(".");
       const key = keys.find((candidate) => candidate.id === id)?.key;
       if (!key) return undefined;
@@ -46,7 +46,7 @@ export function createSealer(keyTexts: readonly string[]) {
       }
     },
 
-    /** Whether a text was sealed with an earlier key, and should be sealed again. */
+    /** Whether a text was sealed with an earlier key, so that it should be sealed again. */
     isOutdated: (sealed: string) => !sealed.startsWith(`${firstKey.id}.`),
   };
 }

@@ -1,7 +1,7 @@
 /** Hours after a sign-in within which people who have to use single sign-on sign in again. */
 export const requiredSsoSessionHours = 12;
 
-/** The tables of `isRequirementText`, with the alias `m` of the membership. */
+/** The tables of `isRequirementRawSql`, with the alias `m` of the membership. */
 const requirementTables = `organization_memberships m
   join sso_providers p on p.organization_id = m.organization_id
   join organizations o on o.id = m.organization_id
@@ -11,16 +11,16 @@ const requirementTables = `organization_memberships m
  * Whether a row of these tables requires single sign-on: of active members with a verified address on the domain, which
  * a site admin has confirmed. Other members could not sign in through the provider, and neither can site admins.
  */
-const isRequirementText = (
+const isRequirementRawSql = (
   user: string,
 ) => `m.user_id = ${user}.id and m.is_active and p.required_at is not null
   and o.domain_admin_confirmed_at is not null and e.is_verified
   and substring(lower(e.email) from '[^@]*$') = lower(o.domain) and ${user}.role <> 'admin'`;
 
 /** SQL text: the organizations that require single sign-on of a user, by the alias of the table `users`. */
-export const requiringOrganizationsText = (user: string) =>
-  `select o.id, o.name, m.role from ${requirementTables} where ${isRequirementText(user)}`;
+export const requiringOrganizationsRawSql = (user: string) =>
+  `select o.id, o.name, m.role from ${requirementTables} where ${isRequirementRawSql(user)}`;
 
 /** SQL text: whether an organization requires single sign-on of a user, by the alias of the table `users`. */
-export const requiresSsoText = (user: string) =>
-  `exists (select from ${requirementTables} where ${isRequirementText(user)})`;
+export const requiresSsoRawSql = (user: string) =>
+  `exists (select from ${requirementTables} where ${isRequirementRawSql(user)})`;

@@ -6,7 +6,7 @@ import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";
 import { paletteEndpoints } from "@shared/palette/endpoints";
 import { paletteSchemas } from "@shared/palette/schemas";
-import { unverifiedId } from "@shared/users/policy";
+import { unverifiedViewerId } from "@shared/users/policy";
 import * as queries from "./queries";
 
 /** The palette shows the first results of each kind. */
@@ -30,7 +30,7 @@ export const paletteRoutes = (deps: RouteDeps) =>
         marketplaceQueries.listNewest(db, viewer.id, { q }, firstPage),
         queries.findMembers(db, q),
         seesCandidates
-          ? candidateQueries.list(db, { q, unverifiedViewerId: unverifiedId(viewer) }, firstPage)
+          ? candidateQueries.list(db, { q, unverifiedViewerId: unverifiedViewerId(viewer) }, firstPage)
           : undefined,
         seesAgencies ? agencyQueries.list(db, { q }, "rating", firstPage) : undefined,
         seesMessages ? messageQueries.list(db, viewer.id, { q }, firstPage) : undefined,

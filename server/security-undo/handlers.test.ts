@@ -8,19 +8,19 @@ import { expect, test } from "vitest";
 const app = await createTestApp({ showsLinks: true });
 let serial = 0;
 type User = Awaited<ReturnType<typeof app.person>>;
-/** Moves everything that an account and its addresses have experienced into the past. */
-async function pass(user: { id: number }, days: number) {
-  const past = (...columns: string[]) =>
+/** Shifts all timestamps of an account and its addresses into the past, as if these days had passed. */
+async function passDays(user: { id: number }, days: number) {
+  const shiftSql = (...columns: string[]) =>
     columns.map((column) => `${column} = ${column} - interval '${days} days'`).join(", ");
-  await app.rows(`update users set ${past("created_at")} where id = ${user.id};
-    update user_emails set ${past("created_at", "primary_since")} where user_id = ${user.id};
-    update address_rights set ${past("created_at", "added_at", "primary_since", "since", "until")}
+  await app.rows(`update users set ${shiftSql("created_at")} where id = ${user.id};
+    update user_emails set ${shiftSql("created_at", "primary_since")} where user_id = ${user.id};
+    update address_rights set ${shiftSql("created_at", "added_at", "primary_since", "since", "until")}
       where user_id = ${user.id}`);
 }
 /** A user whose primary address is verified and a year old. */
 async function createOwner(): Promise<User> {
   const user = await app.person(`owner${serial++}`, "agency");
-  await pass(user, 365);
+  await passDays(user, 365);
   return user;
 }
 const freshEmail = () => `fresh${serial++}@inbox.example`;
@@ -139,7 +139,7 @@ test("the first email restores the account too, while the address is still a sec
   ).toBe(owner.email);
 });
 
-test("of fifty simultaneous uses of both links one restores the address; later uses and links after 7 days fail", async () => {
+test("of fifty concurrent uses of both links, one restores the address; later uses and links after 7 days fail", async () => {
   const owner = await createOwner();
   await takeOver(owner);
   const first = await tokenOf(owner.email);
@@ -198,10 +198,10 @@ test("the undo ends the rights of addresses that became the primary one later", 
   const [ownAddress] = await addressesOf(owner);
   const first = await addVerified(owner);
   await makePrimary(owner, first.id);
-  await pass(owner, 6);
+  await passDays(owner, 6);
   await remove(owner, ownAddress!.id); // another 7 days
   const ownToken = await tokenOf(owner.email);
-  await pass(owner, 2);
+  await passDays(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
   const thiefToken = await tokenOf(first.email);
@@ -256,7 +256,7 @@ test("a thief who promotes an older address of the owner does not keep the right
 test("a thief's additional address cannot undo that the owner removes it, though it is older than the primary one", async () => {
   const owner = await createOwner();
   const thief = await addVerified(owner);
-  await pass(owner, 30);
+  await passDays(owner, 30);
   const next = await addVerified(owner);
   await makePrimary(owner, next.id);
   await remove(owner, thief.id);
@@ -269,7 +269,7 @@ test("promoting an address for a moment, again and again, gives it no right", as
   const thief = await addVerified(owner);
   for (let round = 0; round < 4; round++) {
     await makePrimary(owner, thief.id);
-    await pass(owner, 2);
+    await passDays(owner, 2);
     await promote(owner, owner.email);
     expect(await hasUndoLink(thief.email)).toBe(false);
   }
@@ -283,7 +283,7 @@ test("promoting the owner's address for a moment does not end its right", async 
   const thief = await addVerified(owner);
   for (let round = 0; round < 3; round++) {
     await makePrimary(owner, thief.id);
-    await pass(owner, 1);
+    await passDays(owner, 1);
     await promote(owner, owner.email);
   }
   await makePrimary(owner, thief.id);
@@ -295,12 +295,12 @@ test("promoting the owner's address for a moment does not end its right", async 
 test("several demotions by a thief leave only the owner's address the right", async () => {
   const owner = await createOwner();
   const thieves = [await addVerified(owner), await addVerified(owner), await addVerified(owner)];
-  await pass(owner, 5);
+  await passDays(owner, 5);
   for (const { id } of thieves) await makePrimary(owner, id);
   expect(await listRights(owner)).toEqual([owner.email]);
-  await pass(owner, 6);
+  await passDays(owner, 6);
   await removeByEmail(owner, owner.email);
-  await pass(owner, 6); // 12 days after it was replaced
+  await passDays(owner, 6); // 12 days after it was replaced
   expect((await undo(await tokenOf(owner.email))).status).toBe(200);
   // Added more than 7 days before the removal, but less before the address was replaced.
   expect(await listEmails(owner)).toEqual([owner.email]);
@@ -312,7 +312,7 @@ test("an address that was replaced more than 7 days ago has no right when it is 
   const owner = await createOwner();
   const next = await addVerified(owner);
   await makePrimary(owner, next.id);
-  await pass(owner, 8);
+  await passDays(owner, 8);
   await removeByEmail(owner, owner.email);
   expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "address_removed", link: null });
   const another = await addVerified(owner);
@@ -320,13 +320,13 @@ test("an address that was replaced more than 7 days ago has no right when it is 
   expect(await hasUndoLink(next.email)).toBe(true); // the primary one for 8 days
 });
 
-test("the first address of a new account has the right, the second one of its first days has not", async () => {
+test("the first address of a new account has the right; a second one in its first days does not", async () => {
   const owner = await app.person(`young${serial++}`, "agency");
-  await pass(owner, 2);
+  await passDays(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
   expect(await listRights(owner)).toEqual([owner.email]);
-  await pass(owner, 3);
+  await passDays(owner, 3);
   const third = await addVerified(owner);
   await makePrimary(owner, third.id);
   expect(await hasUndoLink(second.email)).toBe(false);
@@ -334,14 +334,14 @@ test("the first address of a new account has the right, the second one of its fi
   expect(await primaryOf(owner)).toBe(owner.email);
 });
 
-test("if two people undo each other, the one whose address was the primary one first keeps the account", async () => {
+test("if two people undo each other's changes, the one whose address was the primary one first keeps the account", async () => {
   const owner = await createOwner();
   const first = await addVerified(owner);
   await makePrimary(owner, first.id);
-  await pass(owner, 6);
+  await passDays(owner, 6);
   await removeByEmail(owner, owner.email);
   const ownToken = await tokenOf(owner.email);
-  await pass(owner, 2);
+  await passDays(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
   expect((await undo(await tokenOf(first.email))).status).toBe(200); // 8 days were enough for this right
@@ -356,9 +356,9 @@ test("an owner who adds the removed address again and promotes it ends the right
   const owner = await createOwner();
   const first = await addVerified(owner);
   await makePrimary(owner, first.id);
-  await pass(owner, 6);
+  await passDays(owner, 6);
   await removeByEmail(owner, owner.email);
-  await pass(owner, 2);
+  await passDays(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
   const thiefToken = await tokenOf(first.email);
@@ -370,13 +370,13 @@ test("an owner who adds the removed address again and promotes it ends the right
   expect(await hasUndoLink(owner.email)).toBe(true);
 });
 
-test("an address that an owner replaces by the one that it had replaced has no right", async () => {
+test("an address that is replaced by the address it had replaced has no right", async () => {
   const owner = await createOwner();
   const thief = await addVerified(owner);
   await makePrimary(owner, thief.id);
-  await pass(owner, 6);
+  await passDays(owner, 6);
   await removeByEmail(owner, owner.email);
-  await pass(owner, 2); // the primary one for 8 days
+  await passDays(owner, 2); // the primary one for 8 days
   await addVerified(owner, owner.email);
   await promote(owner, owner.email);
   expect(await app.latestEmailTo(thief.email)).toMatchObject({ kind: "primary_changed", link: null });
@@ -386,7 +386,7 @@ test("an address that an owner replaces by the one that it had replaced has no r
 test("an older server that promotes an address does not make it an established one", async () => {
   const owner = await createOwner();
   const thief = await addVerified(owner);
-  await pass(owner, 30);
+  await passDays(owner, 30);
   await app.rows(`update user_emails set is_primary = false where user_id = ${owner.id};
     update user_emails set is_primary = true where id = ${thief.id};
     update users set email = '${thief.email}' where id = ${owner.id}`);
@@ -401,7 +401,7 @@ test("an older server that promotes an address does not make it an established o
   expect(await hasUndoLink(thief.email)).toBe(false);
 });
 
-test("the right that an older server gave works, and ranks by the time when its address was added", async () => {
+test("a right granted by an older server works, and ranks by the time when its address was added", async () => {
   const owner = await createOwner();
   await takeOver(owner);
   const token = await tokenOf(owner.email);

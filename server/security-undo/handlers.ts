@@ -1,7 +1,7 @@
 import { verifyAddress } from "@server/auth/address-commands";
-import { consumeRight, findRightByToken } from "@server/auth/address-rights";
 import { endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
+import { consumeUndoRight, findUndoRightByToken } from "@server/auth/undo-rights";
 import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -9,8 +9,8 @@ import type { NetworkKey } from "@server/lib/http/network-key";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
 import { removeIdentitiesAddedSince } from "@server/sso/commands";
-import { notifyDemoted, notifyRemoved } from "@server/users/address-notices";
-import { lock } from "@server/users/commands";
+import { emailDemotedAddress, emailRemovedAddress } from "@server/users/address-emails";
+import { lock as lockUser } from "@server/users/commands";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
 import { securityUndoSchemas } from "@shared/security-undo/schemas";
 import * as commands from "./commands";
@@ -26,19 +26,19 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
     {
       preview: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const right = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const right = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
         const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
         return { email: right.email, username, changes: await queries.listChanges(db, right) };
       },
 
       undo: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const { userId } = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const { userId } = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {
-          await lock(tx, userId);
-          const right = (await consumeRight(tx, body.token)) ?? failTokenUsed();
-          const removedAddresses = await commands.removeAddressesSince(tx, right);
+          await lockUser(tx, userId);
+          const right = (await consumeUndoRight(tx, body.token)) ?? failTokenUsed();
+          const removedAddresses = await commands.removeAddressesAddedSince(tx, right);
           const demotedAddress = await commands.demotePrimary(tx, right);
           const restoredAddress =
             (await commands.restorePrimary(tx, right)) ??
@@ -46,12 +46,12 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
           await verifyAddress(tx, restoredAddress.id);
           await removeFactorsAddedSince(tx, userId, right.since);
           await removeIdentitiesAddedSince(tx, userId, right.since);
-          // The person who changed the addresses may know the password.
+          // The attacker who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
-          for (const address of removedAddresses) await notifyRemoved(tx, address);
-          if (demotedAddress) await notifyDemoted(tx, demotedAddress, restoredAddress);
+          for (const address of removedAddresses) await emailRemovedAddress(tx, address);
+          if (demotedAddress) await emailDemotedAddress(tx, demotedAddress, restoredAddress);
           await recordAudit(tx, {
             action: "changes_undone",
             actorId: userId,

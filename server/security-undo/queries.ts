@@ -1,4 +1,4 @@
-import type { AddressRight } from "@server/auth/address-rights";
+import type { UndoRight } from "@server/auth/undo-rights";
 import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { listIdentitiesAddedSince } from "@server/sso/queries";
@@ -14,24 +14,25 @@ export async function findUsername(db: Db, userId: number) {
   return user?.username;
 }
 
-/** The changes of an account since the time of a right, oldest first. */
-export async function listChanges(db: Db, right: AddressRight): Promise<UndoPreview["changes"]> {
+/** The changes that a right would undo, oldest first. */
+export async function listChanges(db: Db, right: UndoRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
     .from(userEmails)
     .where(eq(userEmails.userId, right.userId))
     .orderBy(asc(userEmails.id));
   const isFormerAddress = ({ email }: { email: string }) => email.toLowerCase() === right.email.toLowerCase();
-  const kind = addresses.some(isFormerAddress) ? "demoted" : "removed";
-  const added = addresses
+  const ownChange = {
+    kind: addresses.some(isFormerAddress) ? ("demoted" as const) : ("removed" as const),
+    subject: right.email,
+    at: right.createdAt,
+  };
+  const addedAddresses = addresses
     .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(right.since))
     .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
   const addedFactors = await listFactorsAddedSince(db, right.userId, right.since);
   const addedIdentities = await listIdentitiesAddedSince(db, right.userId, right.since);
-  return [
-    ...added,
-    ...addedFactors,
-    ...addedIdentities,
-    { kind, subject: right.email, at: right.createdAt } as const,
-  ].sort((first, second) => Date.parse(first.at) - Date.parse(second.at));
+  return [...addedAddresses, ...addedFactors, ...addedIdentities, ownChange].sort(
+    (first, second) => Date.parse(first.at) - Date.parse(second.at),
+  );
 }

@@ -65,7 +65,7 @@ test("failed sign-ins of more than 15 minutes ago do not count", async () => {
   expect(await openAlerts()).toEqual([]);
 });
 
-test("failures of one account are one entry of the record once they have ended", async () => {
+test("failed sign-ins to one account are recorded as one entry, 15 minutes after the last one", async () => {
   for (let index = 0; index < 3; index++) await signIn(agentAmir.username);
   await signIn("nobody of this name");
   const work = async () => {
@@ -90,7 +90,7 @@ test("failures of one account are one entry of the record once they have ended",
   expect(await app.rows("select from sign_in_failures")).toEqual([]);
 });
 
-test("one subject has one alert of a kind in six hours, also under concurrency", async () => {
+test("raises one alert per subject and kind in six hours, also under concurrency", async () => {
   const raise = (subject = "a") => raiseAlert(app.db, { kind: "sign_in_spray", subject });
   const raised = await Promise.all(Array.from({ length: 8 }, () => raise()));
   expect(raised.filter(Boolean)).toHaveLength(1);
@@ -179,7 +179,7 @@ test("a sign-in of an admin on a new device notifies the admins", async () => {
   expect(await notificationsOf(otherAdmin, "security_alert")).toHaveLength(1);
 });
 
-test("an alert is closed once, and the record keeps it", async () => {
+test("an alert can be closed once; the record contains its opening and closing", async () => {
   await raiseAlert(app.db, { kind: "broken_chain", subject: "chain", amount: 7 });
   const [alert] = await openAlerts();
   const dismiss = () => app.as(adminAda).call(api.dismissAlert, { params: { id: alert?.id ?? 0 } });
@@ -312,7 +312,7 @@ test("the export streams every entry as a line, and is recorded", async () => {
   expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(2502);
 });
 
-test("people find their own entries in their data", async () => {
+test("the data export contains the user's own entries", async () => {
   await app.as(agentAmir).call(authEndpoints.endOtherSessions, {});
   const { body } = await app.as(agentAmir).call(dataExportEndpoints.export, {});
   expect(body.securityRecord).toMatchObject([

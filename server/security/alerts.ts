@@ -14,12 +14,13 @@ interface NewAlert {
   /** A network, `user:` and an id, or `chain`. */
   subject: string;
   personId?: number;
+  /** The number that reached the threshold, or the first bad position in the chain. */
   amount?: number;
 }
 
 /**
- * Raises an alert and notifies all admins, unless there was one of this kind and subject in the last six hours.
- * Returns whether it was raised.
+ * Raises an alert and notifies all admins. Returns false without doing so if this kind and subject already had an alert
+ * in the last six hours.
  */
 export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -67,36 +68,45 @@ export async function listAdminIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Raises the alert once a person has opened the contact details of many people on a day. */
+/** Raises an alert when a person reaches the threshold of contact details opened on one day. */
 export async function checkContactViews(db: Db, viewerId: number, viewCount: number) {
   if (viewCount === alertThresholds.contactViews)
     await raisePersonAlert(db, "contact_views", viewerId, viewCount);
 }
 
-/** For the sign-in: tells the other admins that an admin has signed in on a device that was not known. */
+/** Notifies all admins that an admin has signed in on a new device. */
 export const alertAdminOnNewDevice = (db: Db, adminId: number) =>
   raisePersonAlert(db, "admin_new_device", adminId);
 
 export const raisePersonAlert = (db: Db, kind: AlertKind, personId: number, amount?: number) =>
   raiseAlert(db, { kind, subject: `user:${personId}`, personId, amount });
 
-interface Export {
+interface ExportRecord {
   action: "data_exported" | "csv_exported" | "audit_exported";
   personId: number;
   fileName: string;
-  /** The number of rows about other people; undefined if it is not known before the file is sent. */
+  /** The number of rows about other people; undefined if it is unknown before the file is sent. */
   rowCount?: number;
-  /** The default depends on the number of rows. */
+  /** By default, derived from the number of rows. */
   isLarge?: boolean;
   network?: string;
 }
 
 /**
- * Records an export, and raises the alert once a person has made several large ones on a day. `db` must not be the
- * replica, on which reads run.
+ * Records an export, and raises an alert once a person has made several large ones on one day. It writes, so `db` must
+ * not be the replica that GET handlers read from.
  */
-export function recordExport(db: Db, { action, personId, fileName, rowCount = 0, network, ...rest }: Export) {
-  const { isLarge = rowCount >= alertThresholds.largeExportRows } = rest;
+export function recordExport(
+  db: Db,
+  {
+    action,
+    personId,
+    fileName,
+    rowCount = 0,
+    isLarge = rowCount >= alertThresholds.largeExportRows,
+    network,
+  }: ExportRecord,
+) {
   return db.transaction(async (tx) => {
     await recordAudit(tx, {
       action,

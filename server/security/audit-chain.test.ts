@@ -5,15 +5,15 @@ import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { chainPendingEntries, findHead, verifyChain } from "./audit-chain";
-import { forgetAuditDetails, recordAudit } from "./commands";
+import { deleteAuditDetails, recordAudit } from "./commands";
 
 const app = await createTestApp();
 const { adminAda, agentAmir } = app;
 
-/** Runs SQL that the triggers refuse, as somebody with all rights could. */
+/** Runs SQL with triggers disabled, as an attacker with all rights could. */
 const tamper = (sql: string) =>
   app.rows(`begin; set local session_replication_role = replica; ${sql}; commit`);
-const record = (count: number, at?: string) =>
+const recordEntries = (count: number, at?: string) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
       recordAudit(app.db, {
@@ -26,7 +26,7 @@ const record = (count: number, at?: string) =>
       }),
     ),
   );
-const verify = () => verifyChain(app.db);
+const verifyAll = () => verifyChain(app.db);
 const chainLength = async () => (await findHead(app.db))?.seq ?? 0;
 
 beforeEach(() =>
@@ -36,14 +36,14 @@ beforeEach(() =>
 );
 
 test("every entry is chained once, and the chain is intact", async () => {
-  expect(await verify()).toEqual({ isIntact: true, head: undefined, entryCount: 0 });
-  await record(30);
+  expect(await verifyAll()).toEqual({ isIntact: true, head: undefined, entryCount: 0 });
+  await recordEntries(30);
   await chainPendingEntries(app.db);
-  await record(3);
+  await recordEntries(3);
   await Promise.all([chainPendingEntries(app.db), chainPendingEntries(app.db)]);
   await chainPendingEntries(app.db);
   expect(await chainLength()).toBe(33);
-  const result = await verify();
+  const result = await verifyAll();
   expect(result).toMatchObject({ isIntact: true, head: { seq: 33 }, entryCount: 33 });
 });
 
@@ -51,19 +51,19 @@ test("more entries than a batch are chained in one run", async () => {
   await app.rows(`with e as (insert into audit_entries (action) select 'signed_in' from generate_series(1, 2001) returning id)
     insert into audit_pending select id from e`);
   await chainPendingEntries(app.db);
-  expect(await verify()).toMatchObject({ isIntact: true, head: { seq: 2001 } });
+  expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 2001 } });
 });
 
 test("an entry of a transaction that commits late is chained when it commits", async () => {
-  await record(1);
+  await recordEntries(1);
   await app.db.transaction(async (tx) => {
     await recordAudit(tx, { action: "password_changed", actorId: agentAmir.id });
-    await record(2);
+    await recordEntries(2);
     await chainPendingEntries(app.db);
     expect(await chainLength()).toBe(3);
   });
   await chainPendingEntries(app.db);
-  expect(await verify()).toMatchObject({ isIntact: true, head: { seq: 4 } });
+  expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 4 } });
 });
 
 const alterations: [string, string, { seq: number; problem: RegExp }][] = [
@@ -111,18 +111,18 @@ const alterations: [string, string, { seq: number; problem: RegExp }][] = [
   ],
 ];
 test.each(alterations)("finds %s, with its position", async (_, sql, { seq, problem }) => {
-  await record(4);
+  await recordEntries(4);
   await chainPendingEntries(app.db);
   const [row] = await app.rows<{ id: number }>("select entry_id as id from audit_chain where seq = 2");
   await tamper(sql.replaceAll("$id", String(row?.id)));
-  expect(await verify()).toEqual({ isIntact: false, seq, problem: expect.stringMatching(problem) });
+  expect(await verifyAll()).toEqual({ isIntact: false, seq, problem: expect.stringMatching(problem) });
 });
 
-test("finds a chain that was rewritten, by a head that was logged before", async () => {
-  await record(3);
+test("detects a rewritten chain by a head that was logged before", async () => {
+  await recordEntries(3);
   await chainPendingEntries(app.db);
   const head = await findHead(app.db);
-  await record(1);
+  await recordEntries(1);
   await chainPendingEntries(app.db);
   expect(await verifyChain(app.db, head)).toMatchObject({ isIntact: true });
   await tamper(
@@ -140,15 +140,15 @@ test("finds a chain that was rewritten, by a head that was logged before", async
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test("entries of more than 24 months are deleted every night, and the chain stays intact", async () => {
-  await record(2, daysAgo(740));
-  await record(1, daysAgo(720));
-  await record(1);
+  await recordEntries(2, daysAgo(740));
+  await recordEntries(1, daysAgo(720));
+  await recordEntries(1);
   await chainPendingEntries(app.db);
   await app.rows("select graphile_worker.add_job('verify_audit')");
   await app.work();
   expect(await app.rows("select from audit_entries")).toHaveLength(2);
   expect(await app.rows("select from audit_details")).toHaveLength(2);
-  expect(await verify()).toMatchObject({ isIntact: true, head: { seq: 4 }, entryCount: 2 });
+  expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 4 }, entryCount: 2 });
 });
 
 test("removes the details about a person only once their account is deleted", async () => {
@@ -159,9 +159,9 @@ test("removes the details about a person only once their account is deleted", as
     details: { reason: "Known" },
   });
   await recordAudit(app.db, { action: "csv_exported", actorId: person.id, details: { rows: 3 } });
-  await record(1);
+  await recordEntries(1);
   await chainPendingEntries(app.db);
-  await forgetAuditDetails(app.db, person.id);
+  await deleteAuditDetails(app.db, person.id);
   expect(await app.rows("select from audit_details")).toHaveLength(3);
   const deletion = await app
     .as(person)
@@ -169,20 +169,20 @@ test("removes the details about a person only once their account is deleted", as
   expect(deletion.status).toBe(204);
   expect(await app.rows("select json from audit_details")).toEqual([{ json: '{"index":0}' }]);
   await chainPendingEntries(app.db);
-  expect(await verify()).toMatchObject({ isIntact: true, entryCount: 4 });
+  expect(await verifyAll()).toMatchObject({ isIntact: true, entryCount: 4 });
 });
 
 test.each(["delete_old_audit_entries()", "forget_audit_details(0)"])(
   "after %s the record is append-only again, also in the same transaction",
   async (call) => {
-    await record(1);
+    await recordEntries(1);
     for (const table of ["audit_details", "audit_entries"])
       await expect(app.rows(`begin; select ${call}; delete from ${table}`)).rejects.toThrow(/never changed/);
   },
 );
 
-test("no setting allows to delete rows of the chain", async () => {
-  await record(1);
+test("no setting allows deleting rows of the chain", async () => {
+  await recordEntries(1);
   await chainPendingEntries(app.db);
   await expect(app.rows("begin; set local audit.removes = 'on'; delete from audit_chain")).rejects.toThrow(
     /never changed/,
@@ -200,7 +200,7 @@ test.each([
   "truncate audit_details",
   "truncate audit_chain",
 ])("the record is append-only, also for the owner: %s", async (sql) => {
-  await record(1);
+  await recordEntries(1);
   await chainPendingEntries(app.db);
   const table = /audit_\w+/.exec(sql)?.[0];
   await expect(app.rows(sql)).rejects.toThrow(`rows of ${table} are never changed`);
@@ -212,7 +212,7 @@ test("the role of the server can add and read, and remove only by the two functi
     grant all on all tables in schema public to ${role}; grant all on all sequences in schema public to ${role};
     select restrict_audit_record('${role}')`);
   onTestFinished(() => app.rows(`drop owned by ${role}; drop role ${role}`).then(() => {}));
-  await record(2, "2020-01-01T00:00:00Z");
+  await recordEntries(2, "2020-01-01T00:00:00Z");
   const url = new URL(app.databaseUrl);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
@@ -247,12 +247,12 @@ test("the role of the server can add and read, and remove only by the two functi
   await client.query(`reset role; drop owned by other_${role}; drop role other_${role}`);
 });
 
-test("the task queues itself again, so that there is one", async () => {
+test("the task queues itself again exactly once", async () => {
   const add = () => app.rows("select graphile_worker.add_job('chain_audit')");
-  await record(2);
+  await recordEntries(2);
   await add();
   await app.work();
-  expect(await verify()).toMatchObject({ isIntact: true, head: { seq: 2 } });
+  expect(await verifyAll()).toMatchObject({ isIntact: true, head: { seq: 2 } });
   await add();
   await app.work();
   const waiting = await app.rows<{ delay: number }>(`select extract(epoch from run_at - now())::float as delay
@@ -263,7 +263,7 @@ test("the task queues itself again, so that there is one", async () => {
 });
 
 test("the daily task logs the head of an intact chain, and alerts admins of a broken one", async () => {
-  await record(2);
+  await recordEntries(2);
   await app.rows("select graphile_worker.add_job('verify_audit')");
   await app.work();
   expect(app.log.lines).toContainEqual([

@@ -30,7 +30,7 @@ interface CanonicalEntry {
   detailsHash: string | null;
 }
 
-/** A JSON array, so that no value can be mistaken for another column's. */
+/** The hash of an entry. A JSON array is unambiguous: no value can be mistaken for that of another column. */
 export const hashEntry = ({ id, at, action, actorId, subject, network, detailsHash }: CanonicalEntry) =>
   sha256(JSON.stringify([id, at, action, actorId, subject, network, detailsHash]));
 
@@ -39,7 +39,7 @@ const hashChainRow = ({ seq, entryId, entryAt, entryHash, prevHash }: Omit<Chain
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** The text of a timestamp in hashes, independent of the settings of the connection. */
+/** SQL: a timestamp as text for the hashes, independent of the settings of the connection. */
 const canonicalTimeSql = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
@@ -47,8 +47,8 @@ const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.
   e.network, e.details_hash as "detailsHash"`;
 
 /**
- * Chains the entries that wait, in batches, each in a transaction. Returns without waiting while another worker does
- * the same.
+ * Adds pending entries to the chain, in batches with a transaction each. Returns at once if another worker is adding
+ * them already.
  */
 export async function chainPendingEntries(db: Db) {
   let chainedCount: number;
@@ -67,13 +67,13 @@ async function chainBatch(db: Db): Promise<number> {
       order by p.entry_id limit ${chainBatchSize}`,
   );
   if (entries.length === 0) return 0;
-  let { seq, hash } = (await findHead(db)) ?? { seq: 0, hash: genesisHash };
-  const rows = entries.map((entry): ChainRow => {
-    seq += 1;
-    const row = { seq, entryId: entry.id, entryAt: entry.at, entryHash: hashEntry(entry), prevHash: hash };
-    hash = hashChainRow(row);
-    return { ...row, hash };
-  });
+  let head: ChainHead = (await findHead(db)) ?? { seq: 0, hash: genesisHash };
+  const rows: ChainRow[] = [];
+  for (const entry of entries) {
+    const row = nextChainRow(head, entry);
+    rows.push(row);
+    head = row;
+  }
   await db.insert(auditChain).values(rows);
   await db.delete(auditPending).where(
     inArray(
@@ -84,7 +84,18 @@ async function chainBatch(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** The last row of the chain; undefined while it is empty. */
+function nextChainRow(head: ChainHead, entry: CanonicalEntry): ChainRow {
+  const row = {
+    seq: head.seq + 1,
+    entryId: entry.id,
+    entryAt: entry.at,
+    entryHash: hashEntry(entry),
+    prevHash: head.hash,
+  };
+  return { ...row, hash: hashChainRow(row) };
+}
+
+/** The last row of the chain; undefined for an empty chain. */
 export async function findHead(db: Db): Promise<ChainHead | undefined> {
   const { rows } = await db.execute<ChainHead & Record<string, unknown>>(
     sql`select seq, hash from audit_chain order by seq desc limit 1`,
@@ -97,8 +108,9 @@ export type ChainResult =
   | { isIntact: false; seq: number; problem: string };
 
 /**
- * Checks the chain from its first row: the hashes of its rows, the entries of the last 24 months and their details, and
- * whether every entry is in the chain. With `expectedHead`, also that the chain still contains a head that was logged.
+ * Verifies the chain from its first row: the hashes of its rows, the entries of the last 24 months with their details,
+ * and that no entry is missing in the chain. `expectedHead` is a head that was logged before; the chain must still
+ * contain it.
  */
 export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
   let seq = 0;
@@ -156,7 +168,7 @@ function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string
 
 const retentionSql = sql.raw(`interval '${auditRetentionMonths} months'`);
 
-/** Details may be missing only if the account of the actor or the subject was deleted. */
+/** `isPersonDeleted`: only then may the details of an entry be missing. */
 async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
   const { rows } = await db.execute<VerifiedRow>(sql`select c.seq, c.entry_id as "entryId",
       ${canonicalTimeSql("c.entry_at")} as "entryAt", c.entry_hash as "entryHash", c.prev_hash as "prevHash", c.hash,
@@ -170,7 +182,7 @@ async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
   return rows;
 }
 
-/** The worker chains entries every ten seconds, so one of an hour ago should be in the chain. */
+/** Finds an entry of more than an hour ago outside of the chain: the worker adds new entries every ten seconds. */
 async function findUnchainedEntry(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select e.id from audit_entries e
     where e.at < now() - interval '1 hour' and e.at > now() - ${retentionSql}

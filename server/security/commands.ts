@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import { cspReports, securityAlerts } from "@shared/security/table";
+import { securityAlerts } from "@shared/security/table";
 import { type AuditAction, type AuditSubjectKind, auditRetentionMonths } from "@shared/security/vocabulary";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
@@ -17,8 +17,8 @@ export interface AuditRecord {
 }
 
 /**
- * Adds an entry to the security record. Call it in the transaction of the change. One insert without a lock, because
- * it is part of every sign-in; the worker adds the entry to the hash chain later.
+ * Adds an entry to the security record. Call it in the transaction of the change. A single statement without a lock,
+ * because every sign-in runs it; the worker adds the entry to the hash chain later.
  */
 export async function recordAudit(db: Db, { action, actorId, subject, network, details, at }: AuditRecord) {
   const json = details && JSON.stringify(details);
@@ -40,14 +40,14 @@ export async function recordAudit(db: Db, { action, actorId, subject, network, d
 export const hashDetails = (salt: string, json: string) =>
   createHash("sha256").update(`${salt}\n${json}`).digest("base64url");
 
-/** Removes the details of the entries about a deleted person. The entries stay, with the id only. */
-export const forgetAuditDetails = (db: Db, userId: number) =>
+/** Deletes the details of the entries about a deleted person. The entries keep only the id. */
+export const deleteAuditDetails = (db: Db, userId: number) =>
   db.execute(sql`select forget_audit_details(${userId})`);
 
 /** Deletes the entries older than 24 months; their hashes stay in the chain. */
 export const deleteOldAuditEntries = (db: Db) => db.execute(sql`select delete_old_audit_entries()`);
 
-/** Closes an open alert; false if somebody has closed it already. */
+/** Closes an alert. Returns false if it is closed already. */
 export async function dismissAlert(db: Db, id: number, adminId: number) {
   const dismissedRows = await db
     .update(securityAlerts)
@@ -57,37 +57,8 @@ export async function dismissAlert(db: Db, id: number, adminId: number) {
   return dismissedRows.length > 0;
 }
 
-/** Deletes the alerts that are older than the entries of the security record. */
+/** Deletes alerts after the retention time of the security record. */
 export const deleteOldAlerts = (db: Db) =>
   db
     .delete(securityAlerts)
     .where(lt(securityAlerts.createdAt, sql`now() - make_interval(months => ${auditRetentionMonths})`));
-
-/** Everybody can send reports, so their number of rows is limited. Known violations are still counted. */
-const maxCspReportRows = 1_000;
-
-export interface CspViolation {
-  directive: string;
-  blocked: string;
-  route: string;
-  disposition: "enforce" | "report";
-}
-
-/** Adds a report of a browser to the sum of its violation. */
-export async function countCspReport(db: Db, { directive, blocked, route, disposition }: CspViolation) {
-  await db.execute(sql`with counted as (
-      update csp_reports set report_count = least(report_count + 1, 2000000000), last_seen_at = now()
-      where directive = ${directive} and blocked = ${blocked} and route = ${route}
-        and disposition = ${disposition}
-      returning id
-    )
-    insert into csp_reports (directive, blocked, route, disposition)
-    select ${directive}, ${blocked}, ${route}, ${disposition}
-    where not exists (select from counted) and (select count(*) from csp_reports) < ${maxCspReportRows}
-    on conflict (directive, blocked, route, disposition) do update
-      set report_count = least(csp_reports.report_count + 1, 2000000000), last_seen_at = now()`);
-}
-
-/** Deletes violations that no browser has reported for 30 days. */
-export const deleteOldCspReports = (db: Db) =>
-  db.delete(cspReports).where(lt(cspReports.lastSeenAt, sql`now() - interval '30 days'`));

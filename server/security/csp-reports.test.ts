@@ -40,7 +40,7 @@ const stored = async () => (await app.as(app.adminAda).call(securityEndpoints.cs
 
 beforeEach(() => app.rows("delete from csp_reports"));
 
-test("reports of both formats are summed up by directive, blocked origin and page", async () => {
+test("counts reports of both formats by directive, blocked origin and page", async () => {
   expect((await send(level2())).status).toBe(204);
   await send(level2());
   expect((await send(reporting(), "application/reports+json")).status).toBe(204);
@@ -82,13 +82,13 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test("a page that is not ours is counted under one name", async () => {
+test("counts unknown pages under one name", async () => {
   for (const path of ["/made/up", "/of/somebody"])
     await send(level2({ "document-uri": `https://talent.example${path}` }));
   expect(await stored()).toMatchObject([{ reportCount: 2 }]);
 });
 
-test("refuses what is no report, too large, or of another content type", async () => {
+test("rejects invalid reports, large ones, and other content types", async () => {
   expect((await send({})).status).toBe(400);
   expect((await send([1])).status).toBe(400);
   expect((await send("not json")).status).toBe(400);
@@ -97,13 +97,13 @@ test("refuses what is no report, too large, or of another content type", async (
   expect(await stored()).toEqual([]);
 });
 
-test("the 31st report of a network in a minute is refused", async () => {
+test("rejects the 31st report of a network in a minute", async () => {
   for (let index = 0; index < 30; index++)
     expect((await send(level2(), undefined, limited)).status).toBe(204);
   expect((await send(level2(), undefined, limited)).status).toBe(429);
 });
 
-test("strangers cannot fill the table, and known violations are still counted", async () => {
+test("the number of rows is limited; known violations are still counted", async () => {
   await app.rows(`insert into csp_reports (directive, blocked, route, disposition)
     select 'img-src', 'https://' || n || '.example', '/', 'enforce' from generate_series(1, 1000) n`);
   await send(level2());

@@ -6,23 +6,23 @@ import type { RateLimits } from "@server/lib/http/rate-limits";
 import { cspReportEndpoints } from "@shared/security/endpoints";
 import { type CspReportInput, cspReportSchemas } from "@shared/security/schemas";
 import type { Router } from "express";
-import { type CspViolation, countCspReport } from "./commands";
+import { type CspViolation, incrementCspReport } from "./csp-report-commands";
 
 interface CspReportDeps {
   router: Router;
   db: Db;
   limits: RateLimits;
   networkKey: NetworkKey;
-  /** The path of a page for counting: one of the known pages, otherwise a common name. */
+  /** Maps the path of a page to its route pattern; unknown paths to one common name. */
   normalizePath(path: string): string;
 }
 
-/** Browsers that collect violations send several in one request. */
+/** Browsers can batch several violations in one request. */
 const maxViolationsPerRequest = 20;
 
 /**
- * Mounts `POST /api/csp-reports`. Not a route like the others: browsers send reports with content types of their own,
- * and without a session lookup a flood costs little.
+ * Mounts `POST /api/csp-reports`, separately from the other routes: reports have content types of their own, and skipping
+ * the session lookup keeps a flood of them cheap.
  */
 export function mountCspReports({ router, db, limits, networkKey, normalizePath }: CspReportDeps) {
   const { path, maxBodyBytes } = cspReportEndpoints.report;
@@ -36,60 +36,65 @@ export function mountCspReports({ router, db, limits, networkKey, normalizePath 
     await limits.reportCsp(networkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});
-    for (const violation of readViolations(input, normalizePath)) await countCspReport(db, violation);
+    for (const violation of readViolations(input, normalizePath)) await incrementCspReport(db, violation);
     res.status(204).set("Cache-Control", "no-store").end();
   });
 }
 
-/** The violations of a request in either format. Those of browser extensions are left out. */
-function readViolations(
-  input: CspReportInput,
-  normalizePath: CspReportDeps["normalizePath"],
-): CspViolation[] {
-  const violations = Array.isArray(input)
-    ? input.flatMap(({ type, url, body }) =>
-        type === "csp-violation" && body
-          ? [
-              {
-                documentUrl: body.documentURL ?? url,
-                directive: body.effectiveDirective,
-                blockedUrl: body.blockedURL,
-                disposition: body.disposition,
-              },
-            ]
-          : [],
-      )
-    : [
-        {
-          documentUrl: input["csp-report"]["document-uri"],
-          directive: input["csp-report"]["effective-directive"] ?? input["csp-report"]["violated-directive"],
-          blockedUrl: input["csp-report"]["blocked-uri"],
-          disposition: input["csp-report"].disposition,
-        },
-      ];
-  return violations.slice(0, maxViolationsPerRequest).flatMap((violation) => {
-    const [directive = ""] = (violation.directive ?? "").split(" ");
-    const blocked = describeBlocked(violation.blockedUrl ?? "");
-    if (!/^[a-z-]{1,60}$/.test(directive) || blocked === undefined) return [];
-    return [
-      {
-        directive,
-        blocked,
-        route: normalizePath(pathOf(violation.documentUrl ?? "")),
-        disposition: violation.disposition === "report" ? ("report" as const) : ("enforce" as const),
-      },
-    ];
-  });
+/** A violation as a browser reports it, in either format. */
+interface ReportedViolation {
+  documentUrl?: string | null;
+  directive?: string | null;
+  blockedUrl?: string | null;
+  disposition?: string | null;
 }
 
-/** Without query and fragment, which may have one-time tokens. */
+/** The valid violations of a request, without those of browser extensions. */
+const readViolations = (input: CspReportInput, normalizePath: CspReportDeps["normalizePath"]) =>
+  parseFormat(input)
+    .slice(0, maxViolationsPerRequest)
+    .map((violation) => toCspViolation(violation, normalizePath))
+    .filter((violation) => violation !== undefined);
+
+function parseFormat(input: CspReportInput): ReportedViolation[] {
+  if (Array.isArray(input)) return input.flatMap(parseReportingApiReport);
+  const report = input["csp-report"];
+  const directive = report["effective-directive"] ?? report["violated-directive"];
+  const { "document-uri": documentUrl, "blocked-uri": blockedUrl, disposition } = report;
+  return [{ documentUrl, directive, blockedUrl, disposition }];
+}
+
+type ReportingApiReport = Extract<CspReportInput, unknown[]>[number];
+
+function parseReportingApiReport({ type, url, body }: ReportingApiReport): ReportedViolation[] {
+  if (type !== "csp-violation" || !body) return [];
+  const { documentURL, effectiveDirective: directive, blockedURL: blockedUrl, disposition } = body;
+  return [{ documentUrl: documentURL ?? url, directive, blockedUrl, disposition }];
+}
+
+function toCspViolation(
+  { directive: directiveText, blockedUrl, documentUrl, disposition }: ReportedViolation,
+  normalizePath: CspReportDeps["normalizePath"],
+): CspViolation | undefined {
+  const [directive = ""] = (directiveText ?? "").split(" ");
+  const blocked = describeBlocked(blockedUrl ?? "");
+  if (!/^[a-z-]{1,60}$/.test(directive) || blocked === undefined) return undefined;
+  return {
+    directive,
+    blocked,
+    route: normalizePath(pathOf(documentUrl ?? "")),
+    disposition: disposition === "report" ? "report" : "enforce",
+  };
+}
+
+/** The path only: query and fragment may contain one-time tokens. */
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : "/");
 
 const maxBlockedLength = 120;
 
 /**
- * The origin of what was blocked, or a keyword such as `inline` or `trusted-types-sink`; undefined for the code of an
- * extension, which is not ours.
+ * The origin of the blocked resource, or a keyword such as `inline` or `trusted-types-sink`. Undefined for browser
+ * extensions, which are not part of this site, and for unreadable values.
  */
 function describeBlocked(blockedUrl: string): string | undefined {
   if (/^[a-z-]{1,40}$/.test(blockedUrl)) return blockedUrl;

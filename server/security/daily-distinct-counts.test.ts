@@ -4,7 +4,7 @@ import { createDailyDistinctCounts } from "./daily-distinct-counts";
 const monday = new Date("2026-11-23T23:59:00Z");
 const tuesday = new Date("2026-11-24T00:01:00Z");
 
-test("reports a user once who reaches the limit of distinct objects on a day", () => {
+test("returns true once, when a user reaches the limit of distinct objects on a day", () => {
   const counts = createDailyDistinctCounts(3);
   expect(counts.add(1, [1, 2], monday)).toBe(false);
   expect(counts.add(1, [1, 2], monday)).toBe(false);

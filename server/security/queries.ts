@@ -10,13 +10,14 @@ import { alias } from "drizzle-orm/pg-core";
 const actors = alias(users, "actor");
 const subjects = alias(users, "subject_user");
 
-interface Position {
+/** The position of a row in a list that is sorted by time. */
+interface TimeCursor {
   at: string;
   id: number;
 }
 
 /** The security record, newest first. */
-export async function listAuditEntries(db: Db, filters: AuditFilters, page: PageInput<Position>) {
+export async function listAuditEntries(db: Db, filters: AuditFilters, page: PageInput<TimeCursor>) {
   const query = db
     .select({
       entry: getTableColumns(auditEntries),
@@ -61,9 +62,9 @@ function filterEntries({ action, person, from, to, tz }: AuditFilters): SQL | un
 
 const exportBatchSize = 1_000;
 
-/** All entries that match, newest first, read in batches while the file is sent. */
+/** Streams the matching entries, newest first, in batches, so that memory stays bounded. */
 export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
-  let after: Position | undefined;
+  let after: TimeCursor | undefined;
   do {
     const { items, next } = await listAuditEntries(db, filters, { limit: exportBatchSize, after });
     yield* items;
@@ -92,8 +93,8 @@ export async function findAlert(db: Db, id: number) {
   return alert;
 }
 
-/** Violations of the content security policy, those that were reported last first. */
-export const listCspViolations = (db: Db, page: PageInput<Position>) =>
+/** Violations of the content security policy, latest report first. */
+export const listCspViolations = (db: Db, page: PageInput<TimeCursor>) =>
   paginate(db.select().from(cspReports).$dynamic(), {
     order: { by: cspReports.lastSeenAt, id: cspReports.id },
     page,

@@ -14,14 +14,14 @@ interface FailedSignIn {
 }
 
 const windowSql = sql.raw("interval '15 minutes'");
-/** An attack that does not pause is recorded in parts. */
+/** After this time, the failures of an ongoing attack are recorded too. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**
- * Counts a failed sign-in; the worker adds one entry for all attempts of a network on an account to the record. Raises
- * an alert once sign-ins to many accounts have failed from a network.
+ * Counts a failed sign-in per network and account; `flushSignInFailures` later records all of them as one entry. Raises
+ * an alert once sign-ins to many accounts have failed from one network.
  */
-export async function countFailedSignIn(db: Db, { login, network, accountKey }: FailedSignIn) {
+export async function addSignInFailure(db: Db, { login, network, accountKey }: FailedSignIn) {
   const loginColumn = login.includes("@") ? users.email : users.username;
   await db.execute(sql`
     insert into sign_in_failures (network, account_key, user_id)
@@ -42,15 +42,15 @@ async function countFailingAccounts(db: Db, network: string) {
 
 const batchSize = 500;
 
-/** Turns the counts of attempts that have ended into entries of the record, each once. */
-export async function recordFailedSignIns(db: Db) {
-  let recordedCount: number;
+/** Moves the counts of attacks that have paused into the security record, each as one entry. */
+export async function flushSignInFailures(db: Db) {
+  let flushedCount: number;
   do {
-    recordedCount = await db.transaction(recordBatch);
-  } while (recordedCount === batchSize);
+    flushedCount = await db.transaction(flushBatch);
+  } while (flushedCount === batchSize);
 }
 
-async function recordBatch(db: Db) {
+async function flushBatch(db: Db) {
   const { rows } = await db.execute<{ network: string; userId: number | null; failureCount: number }>(sql`
     delete from sign_in_failures where (network, account_key) in (
       select network, account_key from sign_in_failures

@@ -3,27 +3,28 @@ import type { Log } from "@server/lib/log";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import { raiseAlert } from "./alerts";
 import { chainPendingEntries, verifyChain } from "./audit-chain";
-import { deleteOldAlerts, deleteOldAuditEntries, deleteOldCspReports } from "./commands";
-import { recordFailedSignIns } from "./sign-in-failures";
+import { deleteOldAlerts, deleteOldAuditEntries } from "./commands";
+import { deleteOldCspReports } from "./csp-report-commands";
+import { flushSignInFailures } from "./sign-in-failures";
 
 const chainInterval = "10 seconds";
 
 export function securityTasks(db: Db, log: Log): Tasks {
   return {
     /**
-     * Chains new entries of the security record and queues itself again. The schedule queues it every minute under the
-     * same key, so that there is one, also after a worker was killed during its run.
+     * Chains new entries of the security record, then queues itself again. The schedule also queues it every minute under
+     * the same job key, which restarts it if a worker was killed during a run, and never adds a second one.
      */
     chain_audit: async () => {
       try {
-        await recordFailedSignIns(db);
+        await flushSignInFailures(db);
         await chainPendingEntries(db);
       } finally {
         await enqueue(db, "chain_audit", {}, { key: "chain_audit", delay: chainInterval });
       }
     },
 
-    /** Deletes entries and alerts after 24 months, checks the chain, and logs its head, with which an altered chain can be found. */
+    /** Deletes entries and alerts after 24 months, then verifies the chain. Logs its head, which reveals a later rewrite. */
     verify_audit: async () => {
       await deleteOldAuditEntries(db);
       await deleteOldAlerts(db);

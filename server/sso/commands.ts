@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { requiredSsoSessionHours, requiresSsoText } from "@server/organizations/sso-requirement";
+import { requiredSsoSessionHours, requiresSsoRawSql } from "@server/organizations/sso-requirement";
 import { identities, ssoProviders } from "@shared/sso/table";
 import { and, eq, gt, sql } from "drizzle-orm";
 
@@ -95,4 +95,4 @@ export const limitSessions = (db: Db) =>
   db.execute(sql`update session s
     set max_until = s.created_at + ${requiredSsoSessionHours} * interval '1 hour'
     from users u
-    where u.id = s.user_id and s.max_until is null and ${sql.raw(requiresSsoText("u"))}`);
+    where u.id = s.user_id and s.max_until is null and ${sql.raw(requiresSsoRawSql("u"))}`);

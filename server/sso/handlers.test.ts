@@ -918,8 +918,8 @@ test("after a rotation of the key, a provider's secret and that of an app are se
        where organization_id = ${id} and user_id = ${user.id}`,
     );
     return [
-      sealer.open(row?.provider ?? "", secretContext(id)),
-      sealer.open(row?.totp ?? "", `totp ${user.id}`),
+      sealer.unseal(row?.provider ?? "", secretContext(id)),
+      sealer.unseal(row?.totp ?? "", `totp ${user.id}`),
     ];
   };
   expect(await openSecrets()).toEqual([undefined, undefined]);

@@ -35,7 +35,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], sealer: Se
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined) return siteProviders.find((provider) => provider.key === key);
       const row = await queries.findProvider(db, organizationId);
-      const clientSecret = row && sealer.open(row.secretSealed, secretContext(organizationId));
+      const clientSecret = row && sealer.unseal(row.secretSealed, secretContext(organizationId));
       if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
         return undefined;
       const { issuer, clientId, tenant, testedAt, requiredAt, version, secretSealed } = row;

@@ -80,7 +80,7 @@ export async function change(
   const isLocal = isLocalSite && isLoopbackHost(new URL(issuer).hostname);
   if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
   const stored = await queries.findProvider(db, id);
-  const storedSecret = stored && sealer.open(stored.secretSealed, secretContext(id));
+  const storedSecret = stored && sealer.unseal(stored.secretSealed, secretContext(id));
   // Another issuer would otherwise be sent the secret of this one.
   const secret = clientSecret || (stored?.issuer === issuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");

@@ -15,7 +15,7 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate, canSeeCandidateContact } from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
-import { unverifiedId } from "@shared/users/policy";
+import { unverifiedViewerId } from "@shared/users/policy";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -41,7 +41,11 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
 
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
     list: async ({ db, rootDb, viewer, query, page }) => {
-      const candidates = await queries.list(db, { ...query, unverifiedViewerId: unverifiedId(viewer) }, page);
+      const candidates = await queries.list(
+        db,
+        { ...query, unverifiedViewerId: unverifiedViewerId(viewer) },
+        page,
+      );
       await countViews(rootDb, viewer, candidates.items);
       return mapPage(candidates, hideContactFrom(viewer));
     },
@@ -49,7 +53,7 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
     counts: async ({ db }) => queries.countCandidates(db),
 
     file: async ({ db, rootDb, viewer, query, client }) => {
-      const filters = { ...query, unverifiedViewerId: unverifiedId(viewer) };
+      const filters = { ...query, unverifiedViewerId: unverifiedViewerId(viewer) };
       const { items } = await queries.list(db, filters, { limit: maxCsvRows });
       await countViews(rootDb, viewer, items);
       await recordExport(rootDb, {

@@ -1,5 +1,5 @@
-import { isReserved } from "@server/auth/address-rights";
 import { ownUserColumns } from "@server/auth/queries";
+import { isReservedForUndo } from "@server/auth/undo-rights";
 import {
   countsAsTrustedSql,
   hasBeenVerifiedSql,
@@ -9,7 +9,7 @@ import {
 import type { Db } from "@server/lib/db/db";
 import { checkContactViews } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
-import { updateQueueNotifications } from "@server/security/waiting-queues";
+import { updateQueueNotifications } from "@server/security/queue-notifications";
 import { userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
 import { contactViews, posterReviews } from "@shared/users/table";
@@ -217,7 +217,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
   // After the insertion, which waits for a concurrent removal of the address.
-  return row && !(await isReserved(db, email, userId)) ? row : undefined;
+  return row && !(await isReservedForUndo(db, email, userId)) ? row : undefined;
 }
 
 /** Returns the removed address; undefined if it is not the user's or is their primary one. */

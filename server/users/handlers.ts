@@ -22,7 +22,7 @@ import { isIdentityChange, reapplyAllowedAt, verifyFirstMessage } from "@shared/
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
-import { notifyDemoted, notifyRemoved } from "./address-notices";
+import { emailDemotedAddress, emailRemovedAddress } from "./address-emails";
 import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -280,7 +280,7 @@ async function makePrimary(db: Db, userId: number, addressId: number) {
   const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failNoAddress();
   await joinByDomain(db, userId, address.email);
   if (previous) {
-    await notifyDemoted(db, previous, address);
+    await emailDemotedAddress(db, previous, address);
     await announceSecurityChange(db, { id: userId, email: address.email }, "primary_address");
   }
   return address;
@@ -289,6 +289,6 @@ async function makePrimary(db: Db, userId: number, addressId: number) {
 async function notifyOfRemoval(db: Db, address: typeof userEmails.$inferSelect) {
   const primary = await queries.findPrimaryAddress(db, address.userId);
   if (!primary) return;
-  await notifyRemoved(db, address);
+  await emailRemovedAddress(db, address);
   await announceSecurityChange(db, { id: address.userId, email: primary.email }, "address_removed");
 }

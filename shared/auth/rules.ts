@@ -1,4 +1,4 @@
-// In both lists the first match wins, because the header of Edge also contains "Chrome", and so on.
+// The order matters: the first match wins, and the header of Edge, for example, also contains "Chrome".
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -17,9 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/**
- * The browser and operating system from a User-Agent header, for the list of sessions: "Firefox on Linux".
- */
+/** Describes a User-Agent header for the list of sessions: "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
   const firstMatch = (patterns: [RegExp, string][]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -47,7 +45,7 @@ const securityChanges = {
 /** A change that could give somebody else control of the account. */
 export type SecurityChange = keyof typeof securityChanges;
 
-/** A newer server may know more changes. */
+/** Describes a change. It may be unknown here, if a newer server stored it. */
 export const describeSecurityChange = (change: string | undefined): string =>
   securityChanges[change as SecurityChange] ?? "The security settings of your account were changed";
 
@@ -57,7 +55,7 @@ export function isOwnUsernameOrEmail(password: string, user: { username: string;
   return lowerCasePassword === user.username.toLowerCase() || lowerCasePassword === user.email.toLowerCase();
 }
 
-/** In code points. */
+/** The allowed length of a password, in code points. */
 export const passwordLength = { min: 6, max: 128 } as const;
 
 export const commonPasswordMessage = "This password is one of the most common. Choose another.";

@@ -20,10 +20,10 @@ import { isOwnUsernameOrEmail, passwordIsIdentityMessage, passwordLength } from 
 const tooShortMessage = `Password must be at least ${passwordLength.min} characters`;
 const tooLongMessage = `Password must be at most ${passwordLength.max} characters`;
 const countCodePoints = (text: string) => [...text].length;
-/** A code point has one or two UTF-16 units, which `maxCharacters` counts. */
+/** `maxCharacters` counts UTF-16 units, of which a code point has one or two. */
 const maxPasswordUnits = 2 * passwordLength.max;
 
-/** Any Unicode text. Never trimmed or truncated, because that would change the password. */
+/** Accepts any Unicode text, and never trims or truncates it, because that would change the password. */
 const newPassword = z.string(tooShortMessage).check(
   maxCharacters(maxPasswordUnits, tooLongMessage),
   z.refine((password) => password.isWellFormed() && !password.includes("\0"), {
@@ -34,9 +34,9 @@ const newPassword = z.string(tooShortMessage).check(
   z.refine((password) => countCodePoints(password) <= passwordLength.max, tooLongMessage),
 );
 
-/** Larger than any valid password, so that a password that is too long fails like any other wrong one. */
+/** Longer than any valid password, so that a password that is slightly too long fails like any other wrong password. */
 const maxExistingPasswordLength = 1_000;
-/** A password to verify. */
+/** A password that the server compares with the stored hash. */
 export const existingPassword = (requiredMessage: string) =>
   maxString(maxExistingPasswordLength, tooLongMessage, requiredMessage).check(
     z.minLength(1, requiredMessage),
@@ -159,11 +159,11 @@ export const user = openApiSchema(
     specializations: z.array(z.string()),
     /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
-    /** Whether the primary address is verified and the password not known to be common, or an admin vouches for the user. */
+    /** Whether an admin vouches for the user, or the primary address is verified and the password not known as common. */
     seesContactDetails: z.boolean(),
-    /** False for accounts that were made through an identity provider and have set no password since. */
+    /** False for accounts that were created through an identity provider and never set a password. */
     hasPassword: z.boolean(),
-    /** Whether the password is one of the most common and should be changed; null if that is not known yet. */
+    /** Whether the password is one of the most common and should be changed; null until it was checked. */
     hasCommonPassword: z.nullable(z.boolean()),
     vcApprovalStatus: z.enum(approvalStatuses),
     vcApprovalRequestedAt: z.nullable(timestamp),

@@ -50,9 +50,9 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
-    /** Whether the user knows the password. Accounts that were made through an identity provider have a random one. */
+    /** False while the password is a random one, after creating the account through an identity provider. */
     hasPassword: boolean().notNull().default(true),
-    /** Whether the password is one of the most common. Null until the next sign-in with a password from before this check. */
+    /** Whether the password is one of the most common. Null for passwords that are older than this check, until they are used. */
     hasCommonPassword: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
     firstName: varchar({ length: limits.shortText }),
@@ -71,23 +71,23 @@ export const users = pgTable(
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: limits.reason }),
-    /** Counts the changes of name and company, so that a decision on an earlier one is recognized; see users/rules.ts. */
+    /** Incremented by every change of name or company (users/rules.ts), so that decisions on an earlier identity are detected. */
     identityVersion: integer().notNull().default(1),
-    /** The identity version at the last request for approval as a VC partner; null stands for the first one. */
+    /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
-    /** Since when an approved VC partner waits for an admin to check a new name or company. */
+    /** Since when a new name or company of an approved VC partner waits for the check of an admin. */
     recheckSince: timestamptz(),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
-    /** Until then an account that was never verified is treated as verified and trusted; see server/auth/verification.ts. */
+    /** The deadline of older accounts: until then, they count as verified and trusted (server/auth/verification.ts). */
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */
     verifyByMailedAt: timestamptz(),
-    /** Raised when the password changes, the account is suspended or deleted: sessions of an earlier generation end. */
+    /** Incremented by a password change, suspension or deletion, which ends the sessions of earlier generations. */
     sessionGeneration: integer().notNull().default(0),
-    /** By when an admin needs a passkey or an authenticator app. Null until the first sign-in that requires one. */
+    /** The deadline by which an admin needs a passkey or an authenticator app. Set at the first sign-in that requires one. */
     secondFactorDueAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -96,7 +96,7 @@ export const users = pgTable(
     index("users_admins").on(table.id).where(sql`role = 'admin'`),
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
-    // The VC applications that admins decide, oldest first.
+    // For the queue of VC applications, oldest first.
     index("users_vc_pending")
       .on(table.vcApprovalRequestedAt, table.id)
       .where(
@@ -107,7 +107,7 @@ export const users = pgTable(
       .where(sql`vc_approval_requested_at is not null`),
     index("users_search").using("gin", sql`${userSearchTextSql} gin_trgm_ops`),
     index("users_names").using("gin", sql`${userNamesSearchTextSql} gin_trgm_ops`),
-    // The renamed VC partners that admins check, longest waiting first.
+    // For the queue of VC partners with a new name or company, longest waiting first.
     index("users_recheck").on(table.recheckSince, table.id).where(sql`recheck_since is not null`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
@@ -131,15 +131,15 @@ export const userEmails = pgTable(
     email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
     /**
-     * Since when the address has been the primary one; null for the others. Set by the trigger `set_primary_since`
-     * (migrations/0027_primary_since.sql), also for servers that do not know the column.
+     * Since when the address has been the primary one; null for secondary addresses. The trigger `set_primary_since`
+     * (migrations/0027_primary_since.sql) sets it, because servers of the previous release do not.
      */
     primarySince: timestamptz(),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
-    /** When the user first added the address, if they have removed it unverified since; set by a trigger. */
+    /** When the user first added the address, if they removed it unverified and added it again. Set by a trigger. */
     claimedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -154,8 +154,9 @@ export const userEmails = pgTable(
 );
 
 /**
- * Unverified addresses that users had: adding one again must not start the 7 days anew after which it is free for
- * others. Written by the triggers of `user_emails` (migrations/0027_primary_since.sql), and deleted after 30 days.
+ * Unverified addresses that users have removed. An unverified address blocks others for 7 days, and adding it again must
+ * not restart them. The triggers of `user_emails` write these rows (migrations/0027_primary_since.sql), which are deleted
+ * after 30 days.
  */
 export const removedAddresses = pgTable(
   "removed_addresses",
@@ -190,15 +191,15 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** The user's `sessionGeneration` at sign-in. Null, in sessions from before this column, counts as 0. */
     generation: integer(),
-    /** When the user last proved who they are in this session. Null if they have not since this column exists. */
+    /** When the user last authenticated in this session. Null in sessions from before this column. */
     authenticatedAt: timestamptz(),
-    /** When the session ends even if it is in use, if that is sooner than for other sessions. */
+    /** The end of the session even if it is in use; null for the usual 30 days after sign-in. */
     maxUntil: timestamptz(),
   },
   (table) => [index().on(table.expire), index().on(table.userId)],
 );
 
-/** Browsers in which a user has signed in, recognized by the nonce in their device cookie. Stores only its hash. */
+/** Browsers in which a user has signed in. The nonce in their device cookie identifies them. */
 export const devices = pgTable(
   "devices",
   {
@@ -209,7 +210,7 @@ export const devices = pgTable(
     nonceHash: varchar({ length: 43 }).notNull(),
     /** Browser and operating system at the last sign-in: "Firefox on Windows". */
     label: varchar({ length: limits.shortText }).notNull(),
-    /** The last sign-in. */
+    /** The time of the last sign-in. */
     lastSeenAt: createdAt(),
   },
   (table) => [
@@ -225,7 +226,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-/** One-time tokens of links that were emailed or created by an admin. Stores only their hash. */
+/** One-time tokens of links that were emailed or created by an admin. */
 export const oneTimeTokens = pgTable(
   "mailed_links",
   {
@@ -236,9 +237,9 @@ export const oneTimeTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the token verifies: a link for a new password verifies the one to which it was emailed. */
+    /** The address that the token verifies. A password reset link verifies the address to which it was emailed. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
-    /** The identity that the link connects, and the browser in which it was asked for. */
+    /** For `link_identity`: the identity that the link connects, and the browser that requested it. */
     details: jsonb(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),

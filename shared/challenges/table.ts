@@ -3,14 +3,14 @@ import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { challengeKinds } from "./vocabulary";
 
-/** Steps of a sign-in or set-up that the server waits for: used once, within minutes. */
+/** Pending steps of a sign-in or a setup. Each is completed at most once, within minutes. */
 export const challenges = pgTable(
   "challenges",
   {
     /** SHA-256 of the token, base64url. */
     tokenHash: varchar({ length: 43 }).primaryKey(),
     kind: text({ enum: challengeKinds }).notNull(),
-    /** Null while nobody is known yet, such as before a sign-in. */
+    /** Null while the user is unknown, such as before a sign-in with a passkey. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
     /** The user's `sessionGeneration` when they proved who they are. */
     generation: integer(),

@@ -12,12 +12,12 @@ test.each([
   expect(canUsePasskeysAt(hostName)).toBe(isPossible);
 });
 
-test("a recovery code is the same in any case, with or without hyphens, and with letters that look like digits", () => {
+test("normalizes case, hyphens and lookalike letters of recovery codes", () => {
   for (const text of ["01AB-CDEF-GH0J-1K1M", "01abcdefgh0j1k1m", " o1ab cdef ghoj ikLm "])
     expect(normalizeRecoveryCode(text)).toBe("01ABCDEFGH0J1K1M");
 });
 
-test("a code of an authenticator app has six digits, perhaps with a space", () => {
+test("accepts six-digit codes with or without spaces", () => {
   expect(["123456", " 123 456 "].map(parseTotpCode)).toEqual(["123456", "123456"]);
   expect(["12345", "1234567", "12345a", ""].map(parseTotpCode)).toEqual(Array(4).fill(undefined));
 });

@@ -1,15 +1,15 @@
-/** The most passkeys that a user can have. */
+/** The maximum number of passkeys per user. */
 export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;
 
-/** Passkeys belong to a host name, which an IP address is not. */
+/** Whether a site at this host can use passkeys: WebAuthn needs a host name and rejects IP addresses. */
 export function canUsePasskeysAt(hostName: string): boolean {
   const isIpv4 = /^\d+(\.\d+){3}$/.test(hostName);
   const isIpv6 = hostName.includes(":");
   return !isIpv4 && !isIpv6;
 }
 
-/** A recovery code as people type it: any case, with or without hyphens, O for 0, I and L for 1. */
+/** Normalizes a typed recovery code: any case, with or without hyphens, O for 0, I and L for 1. */
 export const normalizeRecoveryCode = (text: string): string =>
   text
     .toUpperCase()

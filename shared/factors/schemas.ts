@@ -11,7 +11,7 @@ import {
 import * as z from "zod/mini";
 import { maxCredentialIdLength } from "./vocabulary";
 
-/** Longer than any code, so that a code that is too long fails like any other wrong one. */
+/** Longer than any valid code, so that a code that is slightly too long fails like any other wrong code. */
 const maxCodeLength = 100;
 /** A code of an authenticator app, or a recovery code. */
 export const factorCode = maxString(maxCodeLength, "This code is too long.", "Enter the code").check(
@@ -36,7 +36,7 @@ const credentialFields = {
   type: z.literal("public-key"),
 };
 
-/** The answer of an authenticator to `PasskeyRequest`, as `AuthenticationResponseJSON` of WebAuthn. */
+/** The authenticator's response to `PasskeyRequest`: `AuthenticationResponseJSON` of WebAuthn. */
 export const passkeyAssertion = openApiSchema(
   "PasskeyAssertion",
   z.object({
@@ -51,7 +51,7 @@ export const passkeyAssertion = openApiSchema(
 );
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** The answer of an authenticator to `PasskeyCreation`, as `RegistrationResponseJSON` of WebAuthn. */
+/** The authenticator's response to `PasskeyCreation`: `RegistrationResponseJSON` of WebAuthn. */
 export const passkeyAttestation = openApiSchema(
   "PasskeyAttestation",
   z.object({
@@ -132,15 +132,15 @@ export const factors = openApiSchema(
     /** When the authenticator app was set up, or null without one. */
     authenticatorAppSince: z.nullable(timestamp),
     passkeyCount: z.int(),
-    /** Recovery codes that were not used. */
+    /** The number of unused recovery codes. */
     recoveryCodeCount: z.int(),
-    /** For admins without a factor: when admin pages close, or have closed. */
+    /** For admins without a factor: when they lose, or have lost, access to the admin pages. */
     requiredFrom: z.nullable(timestamp),
   }),
 );
 export type Factors = z.infer<typeof factors>;
 
-/** A new authenticator app, which counts once a code of it was confirmed. */
+/** The pending setup of an authenticator app. A code of the app confirms it. */
 export const totpSetup = openApiSchema(
   "TotpSetup",
   z.object({

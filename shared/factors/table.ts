@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     publicKey: text().notNull(),
     /** The authenticator's signature counter; 0 if it has none. */
     counter: bigint({ mode: "number" }).notNull().default(0),
-    /** How browsers reach the authenticator: "internal", "hybrid". */
+    /** How browsers reach the authenticator: "internal", "hybrid" and others of WebAuthn. */
     transports: text().array().notNull(),
     name: varchar({ length: limits.shortText }).notNull(),
     createdAt: createdAt(),
@@ -34,7 +34,7 @@ export const totp = pgTable("totp", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** The shared secret, sealed by `server/lib/sealing.ts`. */
   secretSealed: text().notNull(),
-  /** The time step of the last accepted code: an earlier or equal one is not accepted again. */
+  /** The time step of the last accepted code. Codes of this and earlier steps are not accepted again. */
   lastStep: bigint({ mode: "number" }).notNull(),
   createdAt: createdAt(),
 });
@@ -53,7 +53,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Removals of all factors of a user that an admin has requested and that have not taken effect. */
+/** Pending removals of all factors of a user, requested by an admin. */
 export const factorRemovals = pgTable("factor_removals", {
   id: serial().primaryKey(),
   userId: integer()

@@ -1,11 +1,11 @@
-/** A credential id has at most 1,023 bytes; in base64url: */
+/** The length in base64url of the longest WebAuthn credential id, 1,023 bytes. */
 export const maxCredentialIdLength = 1_364;
 
 /** The ways to complete a sign-in after the password. */
 export const secondFactors = ["totp", "recovery_code", "passkey"] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-/** Changes of factors that are announced to the user. */
+/** Changes of factors that users are notified of. */
 export type FactorChange =
   | "passkey_added"
   | "passkey_removed"

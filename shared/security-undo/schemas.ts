@@ -28,7 +28,7 @@ export const undoOutput = openApiSchema(
   "SecurityUndo",
   z.object({
     email: z.string(),
-    /** A token of the page that sets a new password: the old one no longer works. */
+    /** A password reset token, because the undo makes the password unusable. */
     resetToken: z.string(),
   }),
 );

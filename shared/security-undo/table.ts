@@ -5,10 +5,10 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 
 /**
- * The right of a former verified address to undo its removal. Each emailed link has a row of its own. A right that
- * was used or given up has ended: its `until` is in the past.
+ * The right of a former verified address to undo its replacement or removal. Each emailed link has its own row. Using or
+ * outranking a right ends it: its `until` is set to that time.
  */
-export const addressRights = pgTable(
+export const undoRights = pgTable(
   "address_rights",
   {
     id: serial().primaryKey(),
@@ -18,14 +18,14 @@ export const addressRights = pgTable(
     email: varchar({ length: limits.email }).notNull(),
     /** SHA-256 of the token, base64url. Null until the email is sent. */
     tokenHash: varchar({ length: 43 }).unique("address_rights_token"),
-    /** Addresses that were added to the account after this time are removed by the undo. */
+    /** The undo removes the addresses that were added to the account after this time. */
     since: timestamptz().notNull(),
     until: timestamptz().notNull(),
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
     /**
-     * Since when the address had been the primary one: those that were it earlier have precedence. Null if a server of
-     * the previous release granted the right; then `addedAt` counts.
+     * Since when the address had been the primary one. The right of the address with the earliest time prevails. Null if a
+     * server of the previous release granted the right; then `addedAt` counts.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */

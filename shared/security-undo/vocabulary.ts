@@ -8,8 +8,8 @@ export const accountChanges = [
   "identity_added",
 ] as const;
 
-/** For how long the holder of a former address can undo its removal. */
+/** How long a former address can undo its replacement or removal. */
 export const undoDays = 7;
 
-/** For how long an address must have been the primary one to have this right, unless it is the account's first one. */
+/** How long an address must have been the primary one to get this right. The first address of an account gets it at once. */
 export const establishedDays = 7;

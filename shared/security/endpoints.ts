@@ -38,7 +38,7 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
   },
 });
 
-/** Browsers send them without a session and in formats of their own, so the route is mounted separately. */
+/** Mounted separately (`server/security/csp-reports.ts`): browsers send reports without a session, in formats of their own. */
 export const cspReportEndpoints = defineEndpoints<typeof cspReportSchemas>()({
   report: {
     method: "POST",

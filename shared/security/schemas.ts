@@ -15,12 +15,12 @@ export const auditEntry = openApiSchema(
     at: timestamp,
     /** A newer server may record actions that this one does not know. */
     action: z.string(),
-    /** The person who acted; null for the server, for unknown people and after the account was deleted. */
+    /** The user who acted; null for the server, for unknown people and for deleted accounts. */
     actor: person,
     actorId: z.nullable(z.int()),
     /** Kind and id of what the entry is about, such as `user:12`. */
     subject: z.nullable(z.string()),
-    /** The user whom the entry is about, if it is about one. */
+    /** The user whom the entry is about; null for other subjects. */
     subjectUser: person,
     /** A keyed hash of the network of the request: equal for equal networks. */
     network: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const securityAlert = openApiSchema(
     kind: z.enum(alertKinds),
     /** The network as a keyed hash, `user:` and an id, or `chain`. */
     subject: z.string(),
-    /** The person whom it concerns. */
+    /** The user whom the alert is about. */
     person,
     /** The number that reached the limit, or the first bad position in the chain. */
     amount: z.nullable(z.int()),
@@ -77,7 +77,7 @@ export const cspViolation = openApiSchema(
 export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** Only its origin, path or keyword is stored, which has no invisible characters. */
+/** Not checked for invisible characters: only the origin, path or keyword in it is stored. */
 const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({

@@ -4,13 +4,13 @@ import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex, varchar
 import { users } from "../auth/table";
 import { type AuditAction, alertKinds } from "./vocabulary";
 
-/** A keyed hash in base64url (`server/lib/http/network-key.ts`), and a SHA-256 in base64url. */
+/** The length of a keyed hash (`server/lib/http/network-key.ts`) or a SHA-256 in base64url. */
 const hashLength = 43;
 
 /**
- * The security record. The server only inserts; a trigger refuses updates, and deletions outside the two functions of
- * `migrations/0022_audit.sql`. No foreign keys to users: an entry keeps the id of a deleted account, and a sign-in must
- * not lock its user.
+ * The security record, append-only: a trigger rejects updates, and deletions outside the two functions of
+ * `migrations/0022_audit.sql`. Without foreign keys to users, so that an entry keeps the id of a deleted account, and the
+ * insert at a sign-in does not lock the user.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -24,7 +24,7 @@ export const auditEntries = pgTable(
     subject: varchar({ length: 60 }),
     /** The network of the request as a keyed hash. */
     network: varchar({ length: hashLength }),
-    /** SHA-256 of salt and details, so that the chain does not depend on details, which can be removed. */
+    /** SHA-256 of salt and details. The chain contains only this hash, because the details can be removed. */
     detailsHash: varchar({ length: hashLength }),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The details of entries, which are removed when the person is deleted. */
+/** The details of entries. They are removed with the account of the actor or the subject. */
 export const auditDetails = pgTable("audit_details", {
   entryId: integer()
     .primaryKey()
@@ -50,8 +50,8 @@ export const auditDetails = pgTable("audit_details", {
 export const auditPending = pgTable("audit_pending", { entryId: integer().primaryKey() });
 
 /**
- * The hash chain over the entries. Its rows are never deleted. They have the time and the hash of their entry, so that
- * the chain can be checked after the entry was deleted.
+ * The hash chain over the entries. Its rows are never deleted. Each contains the time and the hash of its entry, so that
+ * the chain can be verified after the entry was deleted.
  */
 export const auditChain = pgTable(
   "audit_chain",
@@ -67,16 +67,16 @@ export const auditChain = pgTable(
 );
 
 /**
- * Failed sign-ins of the last minutes, one row for each network and account. The worker turns a row into an entry of
- * the record once its attempts have ended.
+ * Recent failed sign-ins, counted per network and account. The worker moves a row into the security record as one entry,
+ * 15 minutes after its last failure or an hour after its first.
  */
 export const signInFailures = pgTable(
   "sign_in_failures",
   {
     network: varchar({ length: hashLength }).notNull(),
-    /** A keyed hash of what was entered, because that may be anything. */
+    /** A keyed hash of the entered login, because that may be anything, even a password. */
     accountKey: varchar({ length: hashLength }).notNull(),
-    /** The account, if there is one of that name. */
+    /** Null if no account has this login. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
     failureCount: integer().notNull().default(1),
     firstFailedAt: createdAt(),
@@ -96,9 +96,9 @@ export const securityAlerts = pgTable(
   {
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
-    /** The subject of the alert: a network, a person or the chain. Each subject has one alert of a kind in six hours. */
+    /** A network, `user:` and an id, or `chain`. Each subject has at most one alert of a kind in six hours. */
     subject: varchar({ length: 60 }).notNull(),
-    /** The person whom it concerns. */
+    /** The user whom the alert is about. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),
     /** The number that reached the limit, or the first bad position in the chain. */
     amount: integer(),
@@ -114,7 +114,7 @@ export const securityAlerts = pgTable(
   ],
 );
 
-/** Violations of the content security policy that browsers reported, summed up. */
+/** Violations of the content security policy, with the number of reports by browsers. */
 export const cspReports = pgTable(
   "csp_reports",
   {
@@ -124,7 +124,7 @@ export const cspReports = pgTable(
     blocked: varchar({ length: 120 }).notNull(),
     /** The path of the page, with `{id}` instead of ids. */
     route: varchar({ length: 60 }).notNull(),
-    /** Whether the policy only reports. */
+    /** Whether the policy blocked the violation or only reported it. */
     disposition: text({ enum: ["enforce", "report"] }).notNull(),
     reportCount: integer().notNull().default(1),
     firstSeenAt: createdAt(),

@@ -1,8 +1,8 @@
 import { moderationActions } from "../admin/vocabulary";
 
 /**
- * The actions in the security record. The column has no CHECK constraint: a new action needs a name here and its words
- * in `client/src/admin/audit-labels.ts`, but no migration.
+ * The actions in the security record. A new action needs a label in `client/src/admin/audit-labels.ts`, but no migration,
+ * because the column has no CHECK constraint.
  */
 export const auditActions = [
   "signed_in",
@@ -41,7 +41,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of subjects of an entry, besides the person who acted. */
+/** The kinds of things that an entry can be about. */
 export const auditSubjectKinds = [
   "user",
   "organization",
@@ -55,7 +55,7 @@ export const auditSubjectKinds = [
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
-/** Entries are deleted after this time; the chain keeps their hashes. The SQL function repeats the number. */
+/** Entries are deleted after this time; the chain keeps their hashes. `delete_old_audit_entries()` repeats the number. */
 export const auditRetentionMonths = 24;
 
 export const alertKinds = [
@@ -68,7 +68,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The ends of "Security alert: …". */
+/** Complete the sentence "Security alert: …". */
 export const alertLabels: Record<AlertKind, string> = {
   sign_in_spray: "failed sign-ins to many accounts from one network",
   contact_views: "one person opened many contact details",
@@ -78,7 +78,7 @@ export const alertLabels: Record<AlertKind, string> = {
   broken_chain: "the security record was altered",
 };
 
-/** The limits from which an alert is raised. Days are UTC. */
+/** An alert is raised when a number reaches its threshold. Days are UTC. */
 export const alertThresholds = {
   /** Accounts with failed sign-ins from one network in 15 minutes. */
   failingAccounts: 20,
@@ -88,13 +88,13 @@ export const alertThresholds = {
   candidateViews: 200,
   /** Large exports by one person on a day. */
   largeExports: 3,
-  /** The number of rows from which an export is large. */
+  /** The minimum number of rows of a large export. */
   largeExportRows: 100,
 };
 
-/** The queues of decisions that admins are notified of. */
+/** The queues of pending decisions that admins are notified of. */
 export const waitingQueues = ["posters"] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];
 
-/** A report of the browser is at most this large. */
+/** The maximum size of a CSP report. */
 export const maxCspReportBytes = 8_000;

@@ -2,7 +2,7 @@ import { effectiveRole, type Viewer } from "@shared/lib/access";
 
 const hiringRoles = ["vc_partner", "portfolio_hr", "admin"];
 
-/** Approved VC partners, portfolio HR leads and admins. */
+/** Whether a viewer hires: approved VC partners, portfolio HR leads and admins. */
 export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(effectiveRole(viewer));
 
 /**
@@ -19,8 +19,8 @@ export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boo
 /** Only verified viewers see the contact details of other people: users, candidates, and applicants. */
 export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesContactDetails === true;
 
-/** The id of a viewer who sees no contact details of others; undefined for verified viewers. */
-export const unverifiedId = (viewer: Viewer): number | undefined =>
+/** The id of an unverified viewer, for queries that hide the contact details of others; undefined if verified. */
+export const unverifiedViewerId = (viewer: Viewer): number | undefined =>
   canSeeContactsOfOthers(viewer) ? undefined : viewer.id;
 
 export const canEditProfile = (viewer: Viewer, userId: number): boolean => viewer.id === userId;

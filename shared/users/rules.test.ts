@@ -31,7 +31,7 @@ test.each([
   [{ lastName: "Nun\u0303ez Straße" }],
   [{ company: "acme\u00a0ventures" }],
   [{ company: undefined }],
-])("the same name written in another way is no new identity: %j", (changes) =>
+])("the same name in another spelling is not an identity change: %j", (changes) =>
   expect(isIdentityChange(ana, changes)).toBe(false),
 );
 
@@ -41,11 +41,11 @@ test.each([
   [{ company: "Acme Venture" }],
   [{ company: null }],
   [{ lastName: "" }],
-])("another name or company is a new identity: %j", (changes) =>
+])("another name or company is an identity change: %j", (changes) =>
   expect(isIdentityChange(ana, changes)).toBe(true),
 );
 
-test("a last name or company where there was none is no new identity, a first name is", () => {
+test("filling in an empty last name or company is not an identity change; an empty first name is", () => {
   const unknown = { firstName: null, lastName: " ", company: null };
   expect(isIdentityChange(unknown, { lastName: "Nuñez", company: "Acme" })).toBe(false);
   expect(isIdentityChange(unknown, { firstName: "Ana" })).toBe(true);

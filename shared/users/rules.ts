@@ -1,7 +1,7 @@
 import type { Viewer } from "@shared/lib/access";
 import { addHours } from "date-fns";
 
-// In hours, because a week in the local time zone can be an hour longer or shorter.
+// A week in hours, because with daylight saving time seven days can be an hour longer or shorter.
 const reapplyWaitHours = 7 * 24;
 
 /** When a rejected VC partner may apply again: a week after the last application. Null for everyone else. */
@@ -12,7 +12,7 @@ export function reapplyAllowedAt(
   return addHours(user.vcApprovalRequestedAt ?? 0, reapplyWaitHours);
 }
 
-/** The domain of an email address in lower case, as in organizations. */
+/** The domain of an email address in lower case, as organizations store their domains. */
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 /** The fields by which others recognize a person. */
@@ -23,8 +23,8 @@ export interface Identity {
 }
 
 /**
- * Whether a change of the profile gives the person another name or company. Case, Unicode composition and spaces do not
- * count, nor does a last name or company where there was none.
+ * Whether a change of the profile gives the user another name or company. Differences in case, Unicode composition and
+ * spaces do not count, nor does filling in an empty last name or company.
  */
 export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
   const after = { ...before, ...definedFields(changes) };
@@ -37,14 +37,14 @@ const definedFields = (changes: Partial<Identity>) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** Whether two names of a person or company differ at most by case, Unicode composition and spaces. */
-export const isSameName = (one: string | null, other: string | null): boolean =>
-  comparableName(one) === comparableName(other);
+export const isSameName = (first: string | null, second: string | null): boolean =>
+  comparableName(first) === comparableName(second);
 
-/** Upper case first, because it unites letters that lower case keeps apart, such as ß and ss. */
+/** Upper case first, because it makes equal what differs in lower case, such as ß and ss. */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** The step that a viewer has to take before they see the contact details of others. */
+/** Tells a viewer what to do before they can see the contact details of others. */
 export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
   hasCommonPassword
     ? "Choose another password first to see contact details. Yours is one of the most common."

@@ -98,17 +98,14 @@ export type UserAddress = z.infer<typeof userAddress>;
 
 export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
 export const verifyOutput = z.object({ email: z.string() });
-/** Whose address a verification link verifies. */
+/** The address that a verification link verifies, and its account. */
 export const verifyPreview = openApiSchema(
   "VerifyPreview",
   z.object({ email: z.string(), username: z.string() }),
 );
 export type VerifyPreview = z.infer<typeof verifyPreview>;
 
-/**
- * Present and true if contact details are hidden, as empty strings, until the viewer has verified the primary email
- * address.
- */
+/** True if contact details are replaced by empty strings until the viewer is verified. */
 export const contactHidden = z.optional(z.boolean());
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */

@@ -26,8 +26,8 @@ export const contactViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * The network of a viewer whom nobody knows yet, as a keyed hash (`server/lib/http/network-key.ts`). Null for
-     * all other viewers, so that the rows of a network are those that count against its limit.
+     * The network of a new and unconfirmed viewer, as a keyed hash (`server/lib/http/network-key.ts`). Null for all other
+     * viewers, because only the views by new accounts count against the limit of a network.
      */
     network: varchar({ length: 43 }),
     createdAt: createdAt(),
@@ -39,7 +39,7 @@ export const contactViews = pgTable(
   ],
 );
 
-/** The queue of people whom an admin is asked to confirm. Each user has at most one open review. */
+/** The queue of posters for admins to confirm. Each user has at most one open review. */
 export const posterReviews = pgTable(
   "poster_reviews",
   {

@@ -3,10 +3,10 @@ export const emailAddressTypes = ["work", "personal"] as const;
 /** The maximum number of users whose contact details one viewer may open per day (UTC). */
 export const maxContactViewsPerDay = 50;
 
-/** The same limit until an admin has confirmed who the viewer is. */
+/** The same for viewers whom no admin has confirmed yet. */
 export const maxUntrustedContactViewsPerDay = 10;
 
-/** The limit of a network, which counts only new accounts, because offices and mobile networks share addresses. */
+/** The maximum per network. Only views by new accounts count, because offices and mobile networks share addresses. */
 export const maxContactViewsPerNetworkAndDay = 60;
 /** An account is new for this many days. */
 export const newAccountDays = 14;

@@ -1,6 +1,6 @@
 /** Calls every endpoint from known IP addresses, then searches every column of every table, and the log, for them. */
 import { logRequests } from "@server/lib/http/log-requests";
-import { defaultLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { createLog } from "@server/lib/log";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";

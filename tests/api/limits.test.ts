@@ -1,6 +1,6 @@
 import type { AppOptions } from "@server/app";
 import type { InternalApi } from "@server/lib/http/internal-api";
-import { defaultLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limiters";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";

@@ -43,7 +43,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const identities = identityList?.identities ?? [];
   const providers = listProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
-  const hasNoWay = identityList && !hasPassword && !hasPasskey && providers.length === 0;
+  const mustSetPassword = identityList && !hasPassword && !hasPasskey && providers.length === 0;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 onOpen={providerConfirmation.openProvider}
               />
             )}
-            {hasNoWay && (
+            {mustSetPassword && (
               <p className="wrap-anywhere text-ink-muted">
                 {describeMissingWay(listProviders(identities))} Set a password first; we email you a link for
                 that.
@@ -91,7 +91,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           {hasPasskey && (
             <Button
               className="mr-auto"
-              onClick={passkeyConfirmation.prove}
+              onClick={passkeyConfirmation.sendProof}
               pending={passkeyConfirmation.isPending}
               pendingText="Waiting for your passkey..."
               disabled={formSubmit.isPending}
@@ -113,9 +113,13 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               Confirm
             </Button>
           )}
-          {/* Also beside providers, because one may be out of order. */}
+          {/* Shown next to providers too, because any provider can be down. */}
           {identityList && !hasPassword && (
-            <LinkButton variant={hasNoWay ? "primary" : "outline"} href="/profile#password" onClick={onClose}>
+            <LinkButton
+              variant={mustSetPassword ? "primary" : "outline"}
+              href="/profile#password"
+              onClick={onClose}
+            >
               Set a Password
             </LinkButton>
           )}
@@ -133,7 +137,7 @@ function describeMissingWay(providers: readonly SsoProvider[]): string {
     : "Your account has no password yet.";
 }
 
-/** Each provider once: a person may have two accounts at one. */
+/** Lists each provider once, because a user may have connected several accounts of one provider. */
 function listProviders(identities: readonly Identity[]): SsoProvider[] {
   return [...new Map(identities.map(({ provider }) => [provider.key, provider])).values()];
 }

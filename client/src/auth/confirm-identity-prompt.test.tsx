@@ -129,7 +129,7 @@ test.each(["Cancel", "Escape"])("%s ends the call without an error and keeps the
   expect(callsOf(asked)).toHaveLength(1);
 });
 
-test("calls that wait at the same time share one dialog, and one that is rejected again is not repeated again", async () => {
+test("concurrent calls share one dialog, and a call is repeated only once", async () => {
   const { asked, user } = renderPrompt(
     respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
     respondWithError(dataExportEndpoints.export, "reauthentication_required", notRecent),
@@ -218,7 +218,7 @@ test("a provider confirms in a popup, and a problem is shown before it", async (
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("without popups the page goes to the provider, and its form is kept", async () => {
+test("if popups are blocked, the page itself goes to the provider and keeps its form", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user, addAddress, unmount } = renderPrompt(
@@ -250,7 +250,7 @@ test.each([
   expect(location.search).toBe("?edit=basic");
 });
 
-test("the result of another visit to a provider is left to its page", async () => {
+test("ignores results of provider visits with another purpose", async () => {
   stubServer();
   renderWithProviders(<ConfirmIdentityPrompt />, { at: "/profile?sso=done" });
   expect(location.search).toBe("?sso=done");

@@ -5,12 +5,12 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-// One chunk for both, because every member loads a list of the files of all chunks.
+// One chunk for both components, because each chunk lengthens the list of files that every page loads.
 const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
-/** The calls that wait for a confirmation. */
+/** A pending confirmation. All calls that require one wait for its promise. */
 interface Confirmation {
   promise: Promise<void>;
   confirm: () => void;
@@ -21,18 +21,18 @@ interface Confirmation {
 export function ConfirmIdentityPrompt() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   useEffect(() => {
-    let current: Confirmation | undefined;
+    let pendingConfirmation: Confirmation | undefined;
     transport.confirmIdentity = () => {
-      current ??= createConfirmation(() => {
-        current = undefined;
+      pendingConfirmation ??= createConfirmation(() => {
+        pendingConfirmation = undefined;
         setConfirmation(undefined);
       });
-      setConfirmation(current);
-      return current.promise;
+      setConfirmation(pendingConfirmation);
+      return pendingConfirmation.promise;
     };
     return () => {
       transport.confirmIdentity = undefined;
-      current?.cancel();
+      pendingConfirmation?.cancel();
     };
   }, []);
 
@@ -49,10 +49,10 @@ export function ConfirmIdentityPrompt() {
   );
 }
 
-/** The page was left for a provider, and shows its result. */
+/** Shows the result after the whole page went to a provider and came back. */
 function ReturnFromProvider() {
-  const isReturn = useSearch().includes("purpose=confirm");
-  if (!isReturn) return null;
+  const hasReturned = useSearch().includes("purpose=confirm");
+  if (!hasReturned) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
@@ -78,7 +78,7 @@ function createConfirmation(onEnd: () => void): Confirmation {
   return { promise, confirm, cancel };
 }
 
-/** Back and Forward leave the page whose call is waiting. */
+/** Cancels the confirmation when Back or Forward leaves the page that made the call. */
 function CancelOnNavigation({ onNavigate }: { onNavigate: () => void }) {
   const [path] = useLocation();
   const url = `${path}?${useSearch()}`;

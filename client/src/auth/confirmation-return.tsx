@@ -9,7 +9,7 @@ const searchParams = {
   sso: textParam,
 };
 
-/** Shows the result of a confirmation for which the whole page went to the provider, because popups are blocked. */
+/** Shows the result of a confirmation in the page itself, for browsers that block the popup of the provider. */
 export function ConfirmationReturn() {
   const { values, setParams } = useSearchState(searchParams);
   const result = values.purpose === "confirm" ? values.sso : "";

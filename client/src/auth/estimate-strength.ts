@@ -4,7 +4,7 @@ export type StrengthLevel = (typeof strengthLevels)[number];
 /** Passwords that attackers try first: one common word, alone or between digits and symbols. */
 const commonPassword =
   /^\P{L}*(password|passwort|passcode|secret|qwerty|qwertz|azerty|letmein|welcome|admin|login|master|dragon|monkey|sunshine|princess|football|baseball|iloveyou|abc|abcdef|trustno|changeme|shadow|superman|hello|summer|winter|spring|autumn|test|guest)\P{L}*$/u;
-/** Characters in the order in which people run through them. */
+/** Rows of neighbors on the keyboard and in the alphabet, of which many passwords contain a run. */
 const characterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890", "abcdefghijklmnopqrstuvwxyz"];
 /** Letters by the characters that often replace them, as in "p4ssw0rd". */
 const leetSubstitutions: Record<string, string> = {
@@ -20,10 +20,10 @@ const leetSubstitutions: Record<string, string> = {
 
 /** Smallest entropy in bits of each level above "weak". */
 const minEntropyBits = { fair: 30, good: 44, strong: 62 };
-/** A shorter weak password is called short, a longer one repetitive. */
+/** A weak password below this length is called short, otherwise repetitive. */
 const minLongLength = 11;
 
-/** Shorter words of a name occur in many passwords by chance. */
+/** Shorter words of a name are ignored, because they occur in many passwords by chance. */
 const minPersonalWordLength = 3;
 
 const bitsPerDigit = 3.3;
@@ -37,7 +37,7 @@ const bitsPerRunCharacter = 0.5;
 /** Share by which each character class after the first increases the entropy. */
 const varietyBonus = 0.1;
 
-/** Replaces a word that the password should not contain. */
+/** A placeholder for a word that the password should not contain. */
 const personalWordMask = "\0";
 
 /** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
@@ -51,7 +51,7 @@ export function estimateStrength(
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const maskedPassword = maskPersonalWords(lowerCase, personalTexts);
-  const entropyBits = estimateEntropyBits(withoutRepetition(maskedPassword)) * varietyFactor(password);
+  const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * varietyFactor(password);
   const strength = strengthOf(entropyBits);
   if (strength !== "weak") return { strength };
   if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
@@ -69,8 +69,8 @@ function maskPersonalWords(lowerCasePassword: string, personalTexts: readonly (s
   return maskedPassword;
 }
 
-/** Reduces a text that repeats a part to that part. */
-const withoutRepetition = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
+/** Reduces a text that only repeats one part to this part. */
+const collapseRepetition = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
 
 function estimateEntropyBits(text: string): number {
   const characters = [...text];

@@ -27,7 +27,7 @@ test("opening the link changes nothing; the button cancels the removal", async (
   expect(asked.map(({ body }) => body)).toEqual([{ token }]);
 });
 
-test("a used link says so, and does not offer the button again", async () => {
+test("a used link shows a message without the button", async () => {
   const text = "The removal was cancelled or carried out already.";
   const { press } = renderPage(`#${token}`, respondWithError(api.cancelFactorRemoval, "token_used", text));
   await press();
@@ -52,7 +52,7 @@ test("a shortened link is not complete either", async () => {
   expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
 });
 
-test("another failure keeps the button", async () => {
+test("other errors keep the button", async () => {
   const busy = respondWithError(api.cancelFactorRemoval, "busy", "The database is busy. Please try again.");
   const { press, addResponses } = renderPage(`#${token}`, busy);
   await press();

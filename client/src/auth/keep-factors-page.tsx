@@ -10,7 +10,7 @@ import { FormError } from "@/ui/form-error";
 import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
-/** Target of the link in the email about the removal of all factors. Opening it changes nothing; the button does. */
+/** The page that the emailed link about a removal of all factors opens. Only its button cancels the removal. */
 export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
@@ -22,21 +22,21 @@ export function KeepFactorsPage() {
   }, [isSuccess, isUsed]);
   if (isSuccess)
     return (
-      <Outcome Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
+      <MessagePage Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
         Your passkeys and your authenticator app stay.
-      </Outcome>
+      </MessagePage>
     );
   if (isUsed)
     return (
-      <Outcome Icon={Link2Off} title="This link no longer works" hasProfileLink>
+      <MessagePage Icon={Link2Off} title="This link no longer works" hasProfileLink>
         {errorMessage(error)}
-      </Outcome>
+      </MessagePage>
     );
   if (!token || errorCode === "invalid_input")
     return (
-      <Outcome Icon={Link2Off} title="This link is not complete">
+      <MessagePage Icon={Link2Off} title="This link is not complete">
         Copy the whole link from the email into the address bar.
-      </Outcome>
+      </MessagePage>
     );
   return (
     <AuthLayout>
@@ -66,14 +66,14 @@ export function KeepFactorsPage() {
   );
 }
 
-interface OutcomeProps {
+interface MessagePageProps {
   Icon: LucideIcon;
   title: string;
   hasProfileLink?: boolean;
   children: ReactNode;
 }
 
-function Outcome({ Icon, title, hasProfileLink, children }: OutcomeProps) {
+function MessagePage({ Icon, title, hasProfileLink, children }: MessagePageProps) {
   return (
     <AuthLayout>
       <EmptyState

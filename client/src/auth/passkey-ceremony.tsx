@@ -17,55 +17,54 @@ const signInRequest = { body: { purpose: "sign_in" } } as const;
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
   hasAutofill: boolean;
-  /** Whether the button was pressed. It ends the autofill, which starts again after a failure. */
+  /** Whether the button was pressed. This stops the autofill, which restarts after a failure. */
   isRequested: boolean;
   onDone: () => void;
 }
 
-/** Asks the browser for a passkey and signs in with it. Shows why that failed. */
+/** Signs in with a passkey, and shows the error of a failed attempt. */
 export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCeremonyProps) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const { mutateAsync: signIn } = usePasskeySignIn();
-  /** The error of the last attempt. */
-  const [failure, setFailure] = useState<unknown>();
+  const [lastError, setLastError] = useState<unknown>();
 
   const signInWithPasskey = useEffectEvent(async () => {
-    setFailure(undefined);
+    setLastError(undefined);
     try {
       const passkey = await getPasskey(await requestOptions(signInRequest));
       await signIn({ body: { passkey } });
     } catch (error) {
-      if (!isAborted(error)) setFailure(error);
+      if (!isAborted(error)) setLastError(error);
     } finally {
       onDone();
     }
   });
   useEffect(() => {
     if (!isRequested) return;
-    // In a task, so that strict mode, which runs the effect twice, asks once.
+    // Deferred, so that strict mode, which runs effects twice, opens only one dialog.
     const timer = setTimeout(signInWithPasskey);
     return () => clearTimeout(timer);
   }, [isRequested]);
 
   return (
     <>
-      {hasAutofill && !isRequested && <PasskeyAutofill onRefused={setFailure} />}
-      <SignInError title="You were not signed in" error={failure}>
-        {failure === undefined ? undefined : toErrorText(failure)}
+      {hasAutofill && !isRequested && <PasskeyAutofill onSignInError={setLastError} />}
+      <SignInError title="You were not signed in" error={lastError}>
+        {lastError === undefined ? undefined : toErrorText(lastError)}
       </SignInError>
-      <SuspendedAccess error={failure} />
+      <SuspendedAccess error={lastError} />
     </>
   );
 }
 
 /**
- * Offers passkeys at the username field. Nobody asked for it, so it fails without a message, unless somebody has chosen a
+ * Offers passkeys at the username field. The user did not request this, so errors are hidden until they have chosen a
  * passkey.
  */
-function PasskeyAutofill({ onRefused }: { onRefused: (error: unknown) => void }) {
+function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) => void }) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const { mutateAsync: signIn } = usePasskeySignIn();
-  const handleRefusal = useEffectEvent(onRefused);
+  const handleSignInError = useEffectEvent(onSignInError);
   useEffect(() => {
     let isUnmounted = false;
     async function offerPasskeys() {
@@ -73,7 +72,7 @@ function PasskeyAutofill({ onRefused }: { onRefused: (error: unknown) => void })
       const options = await requestOptions(signInRequest);
       if (isUnmounted) return;
       const passkey = await getPasskey(options, { isAutofill: true });
-      await signIn({ body: { passkey } }).catch(handleRefusal);
+      await signIn({ body: { passkey } }).catch(handleSignInError);
     }
     offerPasskeys().catch(() => undefined);
     return () => {

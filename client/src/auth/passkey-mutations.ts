@@ -4,7 +4,7 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { switchUser } from "@/session/session";
 import { signInToasts } from "./sign-in-mutation";
 
-/** Gets the options to ask the browser for a passkey. */
+/** Fetches the options with which the browser asks for a passkey. */
 export const usePasskeyRequest = () => useApiMutation(api.passkeyRequest);
 
 /** Signs in with a passkey. The form shows its errors. */

@@ -10,13 +10,13 @@ const { Component: PasskeyCeremony, load: loadCeremony } = lazySection(
 );
 
 /**
- * Signs in with a passkey: by its button, or with one that the browser offers at the username field. Only the button is
- * part of the first load; the rest is loaded when the browser is idle, or with the first use.
+ * Signs in with a passkey: with the button, or by autofill at the username field. The first load contains only the
+ * button; the rest is loaded when the browser is idle, or at the first use.
  */
 export function PasskeySignIn({ hasAutofill = false }: { hasAutofill?: boolean }) {
   const [isPending, setIsPending] = useState(false);
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
-  // A failure has no effect: the first use loads the code again.
+  // Ignores failures: the first use loads the code again.
   useEffect(() => whenIdle(() => void loadCeremony().catch(() => {})), []);
   return (
     <div className="grid grid-cols-1 gap-3">

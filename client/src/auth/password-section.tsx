@@ -12,9 +12,9 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { SettingsActions, SettingsSection } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
-import { NoPassword } from "./no-password";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 import { useChangePassword } from "./queries";
+import { SetPasswordByEmail } from "./set-password-by-email";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 
@@ -31,12 +31,14 @@ export function PasswordSection() {
           : "With a password you can also sign in without your provider."
       }
     >
-      <Card className="grid grid-cols-1 gap-4.5">{hasPassword ? <ChangePassword /> : <NoPassword />}</Card>
+      <Card className="grid grid-cols-1 gap-4.5">
+        {hasPassword ? <ChangePassword /> : <SetPasswordByEmail />}
+      </Card>
     </SettingsSection>
   );
 }
 
-/** The typed passwords are never stored as a draft. */
+/** Without drafts, because the browser must not store typed passwords. */
 function ChangePassword() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });

@@ -2,7 +2,7 @@ import { authEndpoints as api } from "@shared/auth/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Always refetched on mount, because users look at it when something seems wrong. */
+/** Always refetched on mount, because users look at their sessions when something seems wrong. */
 export const sessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
@@ -12,7 +12,7 @@ export const useChangePassword = () =>
     invalidates: [api.sessions, api.me],
   });
 
-/** Without toasts: the dialog shows the errors, and the call that required it shows the result. */
+/** Without toasts: the dialog shows errors, and the call that required the confirmation shows its own result. */
 export const useReauthenticate = () => useApiMutation(api.reauthenticate);
 
 export const useEndSession = () =>
@@ -34,7 +34,7 @@ export const useRequestPasswordReset = () =>
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });
 
-/** Ends every session of the account, possibly also the one in this browser. */
+/** Invalidates the viewer, because the reset ends every session of the account, possibly also that of this browser. */
 export const useResetPassword = () =>
   useApiMutation(api.reset, {
     onSuccessToast: { title: "Password changed", text: "Sign in with your new password." },
@@ -42,5 +42,5 @@ export const useResetPassword = () =>
     invalidates: [api.me],
   });
 
-/** Keeps the factors that an admin has asked to remove. The page shows the result. */
+/** Cancels the removal of factors that an admin has requested. Without toasts: the page shows the result. */
 export const useCancelFactorRemoval = () => useApiMutation(api.cancelFactorRemoval);

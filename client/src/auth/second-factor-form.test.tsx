@@ -59,7 +59,7 @@ test("a wrong code stays in the field, and the step stays open", async () => {
   expect(viewer()).toBeUndefined();
 });
 
-test("a recovery code takes the place of the code, and back", async () => {
+test("switches to a recovery code and back", async () => {
   const { user, codes } = await renderStep("totp", "recovery_code");
   await findField("Code");
   await user.keyboard("12");
@@ -81,7 +81,7 @@ test("offers no recovery code to a user without one", async () => {
   expect(screen.queryByRole("button", { name: "Use a Recovery Code" })).toBeNull();
 });
 
-test("after too many tries or too much time, the password is asked for again", async () => {
+test("returns to the password after too many attempts or too much time", async () => {
   const { user, addResponses } = await renderStep("totp");
   addResponses(respondWithError(api.loginSecondFactor, "challenge_expired", "Please sign in again."));
   await findField("Code");
@@ -97,7 +97,7 @@ test("Back returns to the password", async () => {
   expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
 });
 
-test("with a passkey alone, the heading has the focus and no code is asked for", async () => {
+test("with only a passkey, focuses the heading and asks for no code", async () => {
   vi.stubGlobal("PublicKeyCredential", class {});
   await renderStep("passkey");
   const heading = await screen.findByRole("heading", { name: "Use your passkey to go on" });

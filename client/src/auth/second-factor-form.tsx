@@ -91,7 +91,7 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
     try {
       await secondFactorMutation.mutateAsync({ body });
     } catch (error) {
-      // Five attempts or five minutes are over. The toast says so.
+      // After five attempts or five minutes, the user starts again. The toast explains it.
       if (error instanceof ApiError && error.problem?.code === "challenge_expired") return onExpired();
       throw error;
     }

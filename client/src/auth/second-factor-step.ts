@@ -6,8 +6,8 @@ export interface SecondFactorStep {
   methods: readonly string[];
 }
 
-/** The next step, if the server rejected the password alone. */
-export function secondFactorStepOf(error: unknown): SecondFactorStep | undefined {
+/** Reads the second step from the error of a sign-in; undefined for any other error. */
+export function readSecondFactorStep(error: unknown): SecondFactorStep | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== "second_factor_required" || !problem.challenge) return undefined;
   return { challenge: problem.challenge, methods: problem.methods ?? [] };

@@ -10,9 +10,9 @@ interface SignInErrorProps {
   children: string | undefined;
 }
 
-/** Why a sign-in failed. If the user's organization requires its own provider, with a link to it. */
+/** Shows why a sign-in failed. If the user's organization requires its own provider, links to it. */
 export function SignInError({ title, error, children }: SignInErrorProps) {
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   if (!children) return null;
   const problem = error instanceof ApiError ? error.problem : undefined;
   const provider = problem?.code === "sso_required" ? problem.provider : undefined;
@@ -24,7 +24,7 @@ export function SignInError({ title, error, children }: SignInErrorProps) {
       actions={
         provider && (
           <Button asChild size="sm">
-            <a href={ssoStartHref(provider.key, { next: search.get("next") })}>Continue with SSO</a>
+            <a href={ssoStartHref(provider.key, { next: searchParams.get("next") })}>Continue with SSO</a>
           </Button>
         )
       }

@@ -13,7 +13,7 @@ import { PageSpinner } from "@/ui/page-spinner";
 import { TextLink } from "@/ui/text-link";
 import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
-import { secondFactorStepOf } from "./second-factor-step";
+import { readSecondFactorStep } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
 import { SuspendedAccess, SuspendedSsoAccess } from "./suspended-access";
 
@@ -28,7 +28,7 @@ const { Component: ProviderLinks } = lazySection(() => import("./provider-links"
 const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
 const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
-/** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */
+/** The sign-in form. Suspended users, whose sign-in is rejected, can export their data below it. */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
   const signInMutation = useSignIn();
@@ -38,19 +38,19 @@ export function SignInForm() {
   const [usesSso, setUsesSso] = useState(false);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const [search] = useSearchParams();
-  const ssoProblem = search.get("sso");
+  const [searchParams] = useSearchParams();
+  const ssoProblem = searchParams.get("sso");
   const handleFocus = () => {
     preloadResolvers();
     loadSignInError().catch(() => {});
     setHasFocus(true);
   };
-  const step = secondFactorStepOf(signInMutation.error);
-  if (step)
+  const secondFactorStep = readSecondFactorStep(signInMutation.error);
+  if (secondFactorStep)
     return (
       <Suspense fallback={<PageSpinner />}>
         <SecondFactorForm
-          step={step}
+          step={secondFactorStep}
           onBack={() => {
             signInMutation.reset();
             restoreFocus();
@@ -82,7 +82,7 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        {/* Without a Suspense of its own, so that the form waits for it instead of moving down. */}
+        {/* Has no Suspense of its own, so that the form appears together with it instead of moving down later. */}
         {ssoProblem && !signInMutation.isError && <SsoProblemAlert problem={ssoProblem} />}
         {formSubmit.errorText && (
           <Suspense>
@@ -120,7 +120,7 @@ export function SignInForm() {
         <Building2 />
         Continue with SSO
       </Button>
-      {/* Last, because they come later and must not move a button that somebody is about to press. */}
+      {/* Below the buttons, because it appears later and must not move a button that somebody is about to press. */}
       {isIdle && (
         <Suspense>
           <ProviderLinks />

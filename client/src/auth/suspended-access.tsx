@@ -9,13 +9,13 @@ const { Component: SuspendedAccountData } = lazySection(
   "SuspendedAccountData",
 );
 
-/** After the sign-in of a suspended user was refused, offers their data and the deletion of the account. */
+/** Offers a suspended user, whose sign-in was rejected with `error`, their data and the deletion of the account. */
 export function SuspendedAccess({ error }: { error: unknown }) {
   const token = error instanceof ApiError ? error.problem?.suspendedToken : undefined;
   return token === undefined ? null : <SuspendedData token={token} />;
 }
 
-/** The same after a refused sign-in through a provider, which leaves the token in the address. */
+/** The same after a rejected sign-in through a provider, whose redirect contains the token in the URL fragment. */
 export function SuspendedSsoAccess() {
   const token = useLinkToken();
   return token === "" ? null : <SuspendedData token={token} />;

@@ -4,17 +4,17 @@ import { describePasskeyError, getPasskey } from "@/factors/webauthn";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { usePasskeyRequest } from "./passkey-mutations";
 
-type Assertion = Awaited<ReturnType<typeof getPasskey>>;
+type PasskeyAssertion = Awaited<ReturnType<typeof getPasskey>>;
 
-/** Asks the browser for a passkey, and sends it as proof of who the user is. */
+/** Asks the browser for a passkey, and sends it with `sendPasskey` as proof of the user's identity. */
 export function usePasskeyProof(
   purpose: PasskeyPurpose,
-  sendPasskey: (passkey: Assertion) => Promise<unknown>,
+  sendPasskey: (passkey: PasskeyAssertion) => Promise<unknown>,
 ) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const [errorText, setErrorText] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  async function prove() {
+  async function sendProof() {
     setErrorText(undefined);
     setIsPending(true);
     try {
@@ -25,5 +25,5 @@ export function usePasskeyProof(
       setIsPending(false);
     }
   }
-  return { errorText, isPending, prove, clearError: () => setErrorText(undefined) };
+  return { errorText, isPending, sendProof, clearError: () => setErrorText(undefined) };
 }

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { lazySignUpResolver } from "./lazy-form-resolvers";
 
-/** Form state of the sign-up tab. The page holds it, so that switching tabs keeps the typed values. */
+/** The form of the sign-up tab. The page creates it, so that switching tabs keeps the typed values. */
 export const useSignUpForm = () =>
   useForm({
     resolver: lazySignUpResolver,

@@ -7,7 +7,7 @@ import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
 import { factorsQuery } from "./queries";
 
-/** Tells admins without a factor how long the admin pages stay open. */
+/** Tells admins without a factor when they lose, or that they have lost, access to the admin pages. */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(factorsQuery());
   if (!factors?.requiredFrom) return null;

@@ -57,7 +57,7 @@ async function renderSection(factors: Factors) {
 }
 const findCodes = async () => within(await screen.findByRole("dialog", { name: "Save your recovery codes" }));
 
-test("sets up an app with a code of it, shows the recovery codes once, and keeps no secret", async () => {
+test("sets up an app with its code, shows the recovery codes once, and caches no secret", async () => {
   const { user, clickButton, cachedText, callsTo } = await renderSection(without);
   expect(screen.getByText("Not set up")).toBeTruthy();
   expect(screen.queryByText("Recovery codes")).toBeNull();

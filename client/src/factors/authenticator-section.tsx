@@ -54,9 +54,10 @@ export function AuthenticatorSection() {
   );
 }
 
-type Question = "turn-off" | "new-codes";
+/** The actions that ask for a confirmation. */
+type ConfirmedAction = "turn-off" | "new-codes";
 
-const questions = {
+const confirmations = {
   "turn-off": {
     title: "Turn off the authenticator app?",
     text: "Signing in with your password no longer asks for a code. Your recovery codes stop working, unless you have a passkey.",
@@ -75,19 +76,19 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const { authenticatorAppSince, passkeyCount, recoveryCodeCount } = factors;
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<string[]>();
-  const [question, setQuestion] = useState<Question>();
+  const [actionToConfirm, setActionToConfirm] = useState<ConfirmedAction>();
   const startMutation = useStartTotp();
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
   const { errorText, runRequest } = useSubmitting();
-  useRestoreFocus(Boolean(setup || codes || question));
+  useRestoreFocus(Boolean(setup || codes || actionToConfirm));
   const hasCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
 
   const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
   async function handleConfirm() {
-    if (question === "turn-off") await runRequest(removeMutation.mutateAsync({}));
-    else await runRequest(renewMutation.mutateAsync({}).then((renewed) => setCodes(renewed.codes)));
-    setQuestion(undefined);
+    if (actionToConfirm === "turn-off") await runRequest(removeMutation.mutateAsync({}));
+    else await runRequest(renewMutation.mutateAsync({}).then(({ codes: newCodes }) => setCodes(newCodes)));
+    setActionToConfirm(undefined);
     restoreFocus();
   }
 
@@ -126,7 +127,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => setQuestion("turn-off")}
+                onClick={() => setActionToConfirm("turn-off")}
                 aria-haspopup="dialog"
               >
                 Turn Off
@@ -159,7 +160,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => setQuestion("new-codes")}
+                onClick={() => setActionToConfirm("new-codes")}
                 aria-haspopup="dialog"
               >
                 New Recovery Codes
@@ -168,12 +169,12 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
           </SettingsRow>
         )}
       </ul>
-      {question && (
+      {actionToConfirm && (
         <ConfirmDialog
-          {...questions[question]}
+          {...confirmations[actionToConfirm]}
           pending={removeMutation.isPending || renewMutation.isPending}
           onConfirm={handleConfirm}
-          onCancel={() => setQuestion(undefined)}
+          onCancel={() => setActionToConfirm(undefined)}
         />
       )}
       <Suspense>

@@ -1,7 +1,7 @@
 import { canUsePasskeysAt } from "@shared/factors/rules";
 import { useClientValue } from "@/lib/browser/use-client-value";
 
-// Not in webauthn.ts, which the sign-in page loads when the browser is idle.
+// In its own file, because the sign-in page needs it at once, and loads webauthn.ts only when the browser is idle.
 
 const canUsePasskeys = () => "PublicKeyCredential" in window && canUsePasskeysAt(location.hostname);
 

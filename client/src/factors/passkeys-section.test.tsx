@@ -101,7 +101,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Add a Passkey" })).toBeTruthy();
 });
 
-test("a user with the most passkeys has to remove one first", async () => {
+test("at the limit, a passkey has to be removed before another one can be added", async () => {
   await renderSection(
     ...Array.from({ length: maxPasskeys }, (_, id) => ({ ...phone, id, name: `Key ${id}` })),
   );

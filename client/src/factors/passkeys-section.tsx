@@ -30,7 +30,7 @@ const { Component: RenamePasskeyDialog } = lazyDialog(
   "RenamePasskeyDialog",
 );
 
-/** The viewer's passkeys. Not shown where the browser or the address of the site allows none. */
+/** The viewer's passkeys. Hidden if the browser or the host of the site does not support passkeys. */
 export function PasskeysSection() {
   const { data: passkeys, error, isError, isFetching, refetch } = useQuery(passkeysQuery());
   if (!useCanUsePasskeys()) return null;
@@ -171,7 +171,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-/** Creates a passkey in the browser. It gets the name of the device, which can be changed afterwards. */
+/** Creates a passkey in the browser, and names it after the device. */
 function AddPasskeyButton() {
   const startMutation = useStartPasskey();
   const addMutation = useAddPasskey();
@@ -189,9 +189,9 @@ function AddPasskeyButton() {
       const { id } = await addMutation.mutateAsync({ body: { name, credential } });
       focusById(passkeyElementId(id));
     } catch (error) {
-      // An error of the API is shown as a toast.
-      const isShown = error instanceof ApiError || error instanceof ConfirmationCancelledError;
-      if (!isShown) setErrorText(describePasskeyError(error));
+      // Errors of the API are shown as a toast, and a cancelled confirmation needs no message.
+      const isHandled = error instanceof ApiError || error instanceof ConfirmationCancelledError;
+      if (!isHandled) setErrorText(describePasskeyError(error));
     } finally {
       setIsPending(false);
     }

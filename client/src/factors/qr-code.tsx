@@ -1,10 +1,10 @@
 import qrcode from "qrcode-generator";
 import { useMemo } from "react";
 
-/** Light modules around the code, which scanners need. */
+/** The width, in modules, of the light border that scanners need. */
 const quietZone = 4;
 
-/** Draws a QR code. Always dark on light, because many scanners do not read the opposite. */
+/** Draws a QR code. Dark on light in every theme, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawModules(text), [text]);
   return (
@@ -25,10 +25,10 @@ function drawModules(text: string) {
   const code = qrcode(0, "M"); // the smallest version that fits, medium error correction
   code.addData(text);
   code.make();
-  const count = code.getModuleCount();
+  const moduleCount = code.getModuleCount();
   let path = "";
-  for (let row = 0; row < count; row++)
-    for (let column = 0; column < count; column++)
+  for (let row = 0; row < moduleCount; row++)
+    for (let column = 0; column < moduleCount; column++)
       if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
-  return { path, size: count + 2 * quietZone };
+  return { path, size: moduleCount + 2 * quietZone };
 }

@@ -41,7 +41,7 @@ export const useStartTotp = () =>
     gcTime: 0,
   });
 
-/** The same for recovery codes. */
+/** The response contains recovery codes, so the mutation cache must not keep it. */
 export const useConfirmTotp = () =>
   useMutation({
     ...apiMutationOptions(api.confirmTotp, {
@@ -58,7 +58,7 @@ export const useRemoveTotp = () =>
     invalidates: [api.mine],
   });
 
-/** The same. */
+/** The response contains recovery codes, so the mutation cache must not keep it. */
 export const useRenewRecoveryCodes = () =>
   useMutation({
     ...apiMutationOptions(api.renewRecoveryCodes, {

@@ -9,9 +9,9 @@ const fileName = "vc-talent-network-recovery-codes.txt";
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isClosing, setIsClosing] = useState(false);
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   return (
-    <Dialog title="Save your recovery codes" size="narrow" onClose={() => setIsClosing(true)}>
+    <Dialog title="Save your recovery codes" size="narrow" onClose={() => setIsConfirmingClose(true)}>
       <DialogBody>
         <p className="text-ink-faint">
           Each code signs you in once if you lose your device. They are not shown again, so keep them where
@@ -35,14 +35,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           I Have Saved Them
         </Button>
       </DialogFooter>
-      {isClosing && (
+      {isConfirmingClose && (
         <ConfirmDialog
           title="Close without saving?"
           text="The codes are not shown again. You can make new ones at any time."
           confirmLabel="Close"
           cancelLabel="Back to the codes"
           onConfirm={onClose}
-          onCancel={() => setIsClosing(false)}
+          onCancel={() => setIsConfirmingClose(false)}
         />
       )}
     </Dialog>
@@ -55,6 +55,6 @@ function downloadText(text: string) {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Later, because Safari reads the blob after the click.
+  // Delayed, because Safari reads the blob some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

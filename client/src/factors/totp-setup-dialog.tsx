@@ -13,7 +13,7 @@ interface TotpSetupDialogProps {
   onClose: () => void;
 }
 
-/** Shows the secret of a new authenticator app and asks for a code of it. */
+/** Shows the secret for an authenticator app, and confirms the setup with a code of the app. */
 export function TotpSetupDialog({ setup, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { challenge, secret, uri } = setup;
   const form = useForm({

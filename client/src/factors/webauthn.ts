@@ -1,25 +1,25 @@
-/** Asks the browser for passkeys. The library is loaded with the first use. */
+/** Functions to create and use passkeys in the browser. The first call loads the library. */
 const loadLibrary = () => import("@simplewebauthn/browser");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];
 type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"];
 
-/** The user closed the browser's dialog, or had no passkey to choose. The browser does not say which. */
+/** The user closed the browser's dialog, or had no passkey to choose; browsers do not reveal which. */
 export class PasskeyDismissedError extends Error {}
 
-/** Another request replaced this one. */
+/** Whether a request failed because another request replaced it. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** Opens the browser's dialog, or with `isAutofill` offers passkeys at the username field. */
+/** Opens the browser's dialog. With `isAutofill`, offers passkeys at the username field instead. */
 export async function getPasskey(optionsJSON: RequestOptions, { isAutofill = false } = {}) {
   const { startAuthentication } = await loadLibrary();
   const request = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false };
-  return toAnswer(startAuthentication(request));
+  return toApiCredential(startAuthentication(request));
 }
 
 export async function createPasskey(optionsJSON: CreationOptions) {
   const { startRegistration } = await loadLibrary();
-  return toAnswer(startRegistration({ optionsJSON }));
+  return toApiCredential(startRegistration({ optionsJSON }));
 }
 
 /** Whether the browser offers passkeys at a field without a dialog. */
@@ -28,16 +28,18 @@ export async function supportsAutofill(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Ends a request for autofill that still waits. */
+/** Cancels the pending request for autofill. */
 export async function cancelAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** As the API takes it: it uses no extensions. */
-async function toAnswer<Response>(answer: Promise<{ id: string; rawId: string; response: Response }>) {
+/** Reduces a credential to the fields of the API, which uses no WebAuthn extensions. */
+async function toApiCredential<Response>(
+  credential: Promise<{ id: string; rawId: string; response: Response }>,
+) {
   try {
-    const { id, rawId, response } = await answer;
+    const { id, rawId, response } = await credential;
     return { id, rawId, response, type: "public-key" as const };
   } catch (error) {
     if (error instanceof Error && error.name === "NotAllowedError") throw new PasskeyDismissedError();

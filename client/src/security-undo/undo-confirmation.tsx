@@ -9,7 +9,7 @@ interface UndoConfirmationProps {
   onConfirm: () => void;
 }
 
-/** Lists what happened to the account, and asks whether to undo it. */
+/** Lists the changes of the account and what an undo does, with the button to undo them. */
 export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirmationProps) {
   const { email, username, changes } = preview;
   return (

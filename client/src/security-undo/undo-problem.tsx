@@ -16,7 +16,7 @@ interface UndoProblemMessageProps {
   onRetry: () => void;
 }
 
-/** Says why nothing can be undone. */
+/** Explains why the changes cannot be undone. */
 export function UndoProblemMessage({ problem, isRetrying, onRetry }: UndoProblemMessageProps) {
   switch (problem.status) {
     case "incomplete":

@@ -47,7 +47,7 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
 /** Whether the email address of a user was released, so that they have to enter a new one before anything else. */
 export const needsAddress = (user: User): boolean => user.email === "";
 
-/** Identifies a user, their effective role, and whether they see contact details and have an address. While it is unchanged, cached responses remain valid. */
+/** Identifies a user and everything that decides what they see. Cached responses remain valid while it is unchanged. */
 export const permissionKey = (user: SessionUser) =>
   user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsAddress(user)}` : String(user);
 
@@ -62,10 +62,10 @@ export function switchUser(client: QueryClient, user: User | null): void {
   setSession(client, user);
 }
 
-/** Stores a session that is already known, so that it is not requested again. */
+/** Stores the session from another response, so that it is not requested again. */
 export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
 
-/** Removes the responses to all requests except that for the session, and what was sent with them. */
+/** Removes all cached queries except the session, and all mutations with their variables. */
 export function clearCachedResponses(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionEndpoint.path });
   client.getMutationCache().clear();

@@ -108,7 +108,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
         {canUsePasskey && (
           <Button
             className="-mt-1.5 w-full"
-            onClick={passkey.prove}
+            onClick={passkey.sendProof}
             pending={passkey.isPending}
             pendingText="Waiting for your passkey..."
             disabled={formSubmit.isPending}

@@ -76,7 +76,9 @@ export const useReapplyAsVc = () =>
     invalidates: [authEndpoints.me],
   });
 
-/** A POST, because the token must not be in a URL. These have no toasts: the page shows the result. */
+// These have no toasts: the page shows their results.
+
+/** A mutation that reads: it uses POST, because the token must not be in a URL. */
 export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});
 
 export const useDeclineVerification = () =>

@@ -14,12 +14,12 @@ interface BasicInformationProps {
   onDone: () => void;
 }
 
-/** Name and work of the user; Edit replaces the values with a form. */
+/** The viewer's name, work and contact details. The Edit button replaces them with a form. */
 export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const wasEditingRef = useRef(isEditing);
-  // The form had focus, and the Edit button replaces it.
+  // Moves focus from the closed form to the Edit button that replaces it.
   useEffect(() => {
     const hasFinishedEditing = wasEditingRef.current && !isEditing;
     if (hasFinishedEditing) editButtonRef.current?.focus();

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { IconText } from "@/ui/icon-text";
 import { InfoTooltip } from "@/ui/tooltip";
 
-/** The mark of people whom nobody has confirmed, and of their jobs. */
+/** Marks users whom no admin has confirmed, and their jobs. */
 export function NotVerifiedMark({ hasExplanation }: { hasExplanation?: boolean }) {
   return (
     <span className="inline-flex items-center gap-1">

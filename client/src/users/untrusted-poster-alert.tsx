@@ -1,6 +1,6 @@
 import { Alert } from "@/ui/alert";
 
-/** Warns recruiters in the forms that send something to a poster whom nobody has confirmed. */
+/** Warns recruiters, in forms that send something to a poster, that no admin has confirmed the poster. */
 export function UntrustedPosterAlert() {
   return (
     <Alert tone="attention" title="Not verified yet">

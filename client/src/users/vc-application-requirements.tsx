@@ -24,7 +24,7 @@ export function VcApplicationRequirements() {
     { isMet: Boolean(viewer.title), text: "Title", hint: "Say what you do there." },
     { isMet: Boolean(viewer.bio), text: "Bio", hint: "Say in a few words who you are." },
   ];
-  // Omitted if the addresses could not be loaded.
+  // Without this item if the addresses could not be loaded.
   if (primaryAddress)
     requirements.unshift({
       isMet: primaryAddress.isVerified,

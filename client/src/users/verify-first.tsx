@@ -13,8 +13,8 @@ const { Component: LazySendVerificationLink } = lazySection(
 );
 
 /**
- * The next step of a viewer who is not verified: choose another password if it is one of the most common, otherwise send
- * the verification link. Until the code of that button is loaded, a disabled one takes its place.
+ * The next step of an unverified viewer: choose another password if theirs is one of the most common, otherwise send the
+ * verification link. Shows a disabled button until the code of the real one is loaded.
  */
 export function VerifyFirstAction() {
   if (useViewer().hasCommonPassword)
@@ -36,7 +36,7 @@ export function VerifyFirstAction() {
   );
 }
 
-/** Shown to viewers who have to verify their email address, or change their password, before they see contact details. */
+/** Tells an unverified viewer what to do before they can see contact details. */
 export function VerifyFirstCard({ className, children }: { className?: string; children: ReactNode }) {
   const headingId = useId();
   const { hasCommonPassword } = useViewer();
@@ -73,7 +73,7 @@ export function ContactHiddenNote({ className }: { className?: string }) {
   );
 }
 
-/** The address line of an approved application, as long as the viewer is not verified. */
+/** Replaces the email address in an approved application until the viewer is verified. */
 export function HiddenAddress() {
   return (
     <div className="grid justify-items-start gap-1.5">

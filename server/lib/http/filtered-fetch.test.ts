@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { createFilteredFetch } from "./filtered-fetch";
 
 const get = { method: "GET", headers: {} };
-const onlyPublic = createFilteredFetch({ allowsLoopback: false });
-const alsoLoopback = createFilteredFetch({ allowsLoopback: true });
+const publicFetch = createFilteredFetch({ allowsLoopback: false });
+const loopbackFetch = createFilteredFetch({ allowsLoopback: true });
 
 async function listen(handler: RequestListener) {
   const server = createServer(handler);
@@ -20,13 +20,13 @@ test.each([
   "https://10.0.0.1/",
   "https://169.254.169.254/",
   "https://localhost/",
-])("refuses %s, which is no public address", async (address) => {
-  await expect(onlyPublic(address, get)).rejects.toThrow(/not allowed/);
+])("rejects %s, which is not a public address", async (address) => {
+  await expect(publicFetch(address, get)).rejects.toThrow(/not allowed/);
 });
 
-test("refuses plain http, and with loopback allowed every other private address", async () => {
-  await expect(onlyPublic("http://issuer.example/", get)).rejects.toThrow("https://");
-  await expect(alsoLoopback("http://10.0.0.1/", get)).rejects.toThrow(/not allowed/);
+test("rejects plain http, and private addresses other than loopback even if loopback is allowed", async () => {
+  await expect(publicFetch("http://issuer.example/", get)).rejects.toThrow("https://");
+  await expect(loopbackFetch("http://10.0.0.1/", get)).rejects.toThrow(/not allowed/);
 });
 
 test("sends method, headers and body, and follows no redirect", async () => {
@@ -38,7 +38,7 @@ test("sends method, headers and body, and follows no redirect", async () => {
       res.end(`${req.headers.accept}: ${Buffer.concat(chunks)}`);
     });
   });
-  const response = await alsoLoopback(address, {
+  const response = await loopbackFetch(address, {
     method: "POST",
     headers: { Accept: "text/x" },
     body: "a=b",
@@ -50,10 +50,10 @@ test("sends method, headers and body, and follows no redirect", async () => {
   ]);
 });
 
-test("gives up on more than a megabyte", async () => {
+test("rejects responses larger than a megabyte", async () => {
   const address = await listen((_req, res) => {
     for (let chunk = 0; chunk < 20; chunk++) res.write(Buffer.alloc(100_000));
     res.end();
   });
-  await expect(alsoLoopback(address, get)).rejects.toThrow("too large");
+  await expect(loopbackFetch(address, get)).rejects.toThrow("too large");
 });

@@ -6,7 +6,7 @@ const timeoutMs = 5_000;
 const maxBodyBytes = 1_000_000;
 
 interface FilteredFetchOptions {
-  /** Allows http and https to this machine, for development and tests. */
+  /** Allows http and https to loopback addresses, for development and tests. */
   allowsLoopback: boolean;
 }
 
@@ -17,9 +17,9 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function like `fetch` for addresses that users enter: only https to public addresses, checked after the name
- * was resolved (SSRF), at most 5 seconds and 1 MB, without following redirects. It throws otherwise.
- * request-filtering-agent needs an agent of Node, which the built-in fetch has not.
+ * Returns a function like `fetch` for URLs that users enter. Against SSRF it allows only https to public addresses,
+ * checked after DNS resolution, and follows no redirects. It throws otherwise, and after 5 seconds or 1 MB. Uses
+ * `node:https`, because the built-in fetch does not support the agents of request-filtering-agent.
  */
 export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
   const allowIPAddressList = allowsLoopback ? ["127.0.0.0/8", "::1"] : [];

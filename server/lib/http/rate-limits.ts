@@ -1,40 +1,11 @@
-import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
 import { toIpKey, toNetwork } from "./ip-key";
 import { createKeyedHash } from "./keyed-hash";
-
-export { toIpKey } from "./ip-key";
+import { createLimiters, defaultLimits, type LimitSettings, maxTakenAnswers } from "./rate-limiters";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
-
-/** How many requests are allowed in a time window. The numbers are settings; the windows are fixed. */
-export interface LimitSettings {
-  /** Failed sign-ins in 15 minutes, also on a device on which the user has signed in before. */
-  signInsPerAccountAndNetwork: number;
-  /** Failed sign-ins in 15 minutes, on other devices. */
-  signInsPerNetwork: number;
-  /** Failed sign-ins in a day, on other devices. */
-  signInsPerAccount: number;
-  /** Registrations in ten minutes. */
-  registrationsPerIp: number;
-  /** Requests per user and minute that are not GET requests. */
-  writesPerUser: number;
-  /** GET requests per user and minute. */
-  readsPerUser: number;
-  /** Page visits per minute. */
-  visitsPerIp: number;
-}
-export const defaultLimits: LimitSettings = {
-  signInsPerAccountAndNetwork: 10,
-  signInsPerNetwork: 50,
-  signInsPerAccount: 100,
-  registrationsPerIp: 20,
-  writesPerUser: 300,
-  readsPerUser: 1200,
-  visitsPerIp: 600,
-};
 
 interface RateLimitOptions {
   isEnabled: boolean;
@@ -45,9 +16,9 @@ interface RateLimitOptions {
 
 /**
  * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is false.
- * Counts are in PostgreSQL, so that processes share them; reads and page visits are too frequent for that and
- * counted in the memory of each process. Keys are user ids, or keyed hashes of IP addresses and logins, so that the
- * table holds neither.
+ * PostgreSQL stores most counts, so that processes share them. Reads, page visits and CSP reports are too frequent for
+ * that: each process counts them in memory. Keys are user ids, or keyed hashes of IP addresses and logins, because the
+ * table must not contain these.
  */
 export function createRateLimits(
   pool: Pool,
@@ -58,68 +29,39 @@ export function createRateLimits(
   const networkKeyOf = (ip: string) => hash(`network ${toNetwork(ip)}`);
   const ipKeyOf = (ip: string) => hash(`ip ${toIpKey(ip)}`);
   const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
+  /** The account comes first, so that `keysOfFailedSignIns` finds all networks of an account by a prefix. */
+  const accountAndNetworkKeyOf = (login: string, ip: string) => `${accountKeyOf(login)} ${networkKeyOf(ip)}`;
+  const deviceKeyOf = ({ userId, nonceHash }: KnownDevice) => `${userId} ${nonceHash}`;
 
   return {
     /**
-     * Limits failed sign-ins. Those on a known device of the account count for that device alone, so that nobody else
-     * can lock its owner out. An attempt counts as failed from its start, so that concurrent attempts cannot exceed
-     * the limit. The caller removes it again with `succeeded`, or with `abandon` if the attempt ended without a result.
+     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot exceed the
+     * limit. The caller takes it back with `succeeded`, or with `abandon` if it ended without a result.
      */
-    async signIn(account: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
+    async signIn(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
-      if (knownDevice) {
-        const deviceKey = `${knownDevice.userId} ${knownDevice.nonceHash}`;
-        failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
-        return {
-          succeeded: async () => void (await limiters.device.delete(deviceKey)),
-          abandon: async () => void (await limiters.device.reward(deviceKey)),
-        };
-      }
-      const accountKey = accountKeyOf(account);
-      const networkKey = networkKeyOf(ip);
-      // The account first, so that `signInKeysOf` finds the pairs of an account.
-      const pairKey = `${accountKey} ${networkKey}`;
-      // In sequence: an attempt that one limit rejects does not count in the next.
-      failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.accountAndNetwork.penalty(pairKey));
-      failIfExceeded(limits.signInsPerNetwork, await limiters.network.penalty(networkKey));
-      failIfExceeded(limits.signInsPerAccount, await limiters.account.penalty(accountKey));
-      return {
-        succeeded: async () => {
-          await Promise.all([
-            limiters.accountAndNetwork.delete(pairKey),
-            limiters.network.reward(networkKey),
-            limiters.account.reward(accountKey),
-          ]);
-        },
-        abandon: async () => {
-          await Promise.all([
-            limiters.accountAndNetwork.reward(pairKey),
-            limiters.network.reward(networkKey),
-            limiters.account.reward(accountKey),
-          ]);
-        },
-      };
+      return knownDevice ? startAttemptOnKnownDevice(knownDevice) : startAttempt(login, ip);
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
-    /** Answers that a username or an address is taken: 5 an hour per network. Throws if there were as many. */
+    /** Responses that a username or an address is taken: 5 an hour per network. Throws once there were 5. */
     async checkTakenAnswers(ip: string) {
       if (!isEnabled) return;
       const answers = await limiters.takenAnswer.get(networkKeyOf(ip));
       if (answers && answers.consumedPoints >= maxTakenAnswers) failTooMany(answers);
     },
-    /** Counts such an answer. Throws if it is the sixth, which concurrent requests can reach. */
+    /** Counts such a response. Throws at the sixth, which concurrent requests can reach. */
     countTakenAnswer: (ip: string) => consume(limiters.takenAnswer, networkKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
-    /** Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page makes one when it opens. */
+    /** Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends one when it opens. */
     passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
-    /** Wrong codes of a second factor: 20 an hour per user. The caller removes an attempt with `succeeded`. */
+    /** Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with `succeeded`. */
     async secondFactor(userId: number) {
       await consume(limiters.secondFactor, String(userId));
       return {
@@ -138,7 +80,7 @@ export function createRateLimits(
     createOrganization: (userId: number) => consume(limiters.organization, String(userId)),
     /** Data exports: 10 an hour per user. */
     exportData: (userId: number) => consume(limiters.dataExport, String(userId)),
-    /** Writes: 300 a minute per user. It costs one statement, before those of the write. */
+    /** Writes: 300 a minute per user. Costs one SQL statement per write. */
     write: (userId: number) => consume(limiters.write, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
     read: (userId: number) => consume(limiters.read, String(userId), "requests"),
@@ -147,19 +89,57 @@ export function createRateLimits(
     /** Reports of the content security policy: 30 a minute per network and process. */
     reportCsp: (network: string) => consume(limiters.cspReport, network, "reports"),
 
-    /** The keys of the failed sign-ins to an account, and the beginnings of others. */
-    signInKeysOf,
+    keysOfFailedSignIns,
 
-    /** The keys in `rate_limits` that belong to a user, and the beginnings of others, for the deletion of the account. */
-    keysOfUser(user: AccountOfKeys) {
-      const { accountAndNetwork: _pair, account: _account, device: _device, ...others } = limiters;
-      const { keys, prefixes } = signInKeysOf(user);
+    /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
+    keysOfUser(user: LimitedAccount) {
+      const {
+        accountAndNetwork: _accountAndNetwork,
+        account: _account,
+        device: _device,
+        ...others
+      } = limiters;
+      const { keys, prefixes } = keysOfFailedSignIns(user);
       const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
       return { keys: [...otherKeys, ...keys], prefixes };
     },
   };
 
-  function signInKeysOf({ id, username, email }: AccountOfKeys) {
+  async function startAttempt(login: string, ip: string): Promise<SignInAttempt> {
+    const accountAndNetworkKey = accountAndNetworkKeyOf(login, ip);
+    const networkKey = networkKeyOf(ip);
+    const accountKey = accountKeyOf(login);
+    // In sequence: an attempt that one limit rejects does not count in the next.
+    failIfExceeded(
+      limits.signInsPerAccountAndNetwork,
+      await limiters.accountAndNetwork.penalty(accountAndNetworkKey),
+    );
+    failIfExceeded(limits.signInsPerNetwork, await limiters.network.penalty(networkKey));
+    failIfExceeded(limits.signInsPerAccount, await limiters.account.penalty(accountKey));
+    const takeBackSharedCounts = () =>
+      Promise.all([limiters.network.reward(networkKey), limiters.account.reward(accountKey)]);
+    return {
+      async succeeded() {
+        await Promise.all([limiters.accountAndNetwork.delete(accountAndNetworkKey), takeBackSharedCounts()]);
+      },
+      async abandon() {
+        await Promise.all([limiters.accountAndNetwork.reward(accountAndNetworkKey), takeBackSharedCounts()]);
+      },
+    };
+  }
+
+  /** Attempts on a known device of the account count only for this device, so that nobody can lock its owner out. */
+  async function startAttemptOnKnownDevice(device: KnownDevice): Promise<SignInAttempt> {
+    const deviceKey = deviceKeyOf(device);
+    failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
+    return {
+      succeeded: async () => void (await limiters.device.delete(deviceKey)),
+      abandon: async () => void (await limiters.device.reward(deviceKey)),
+    };
+  }
+
+  /** The keys and key prefixes of the failed sign-ins to an account. */
+  function keysOfFailedSignIns({ id, username, email }: LimitedAccount) {
     const accountKeys = [username, email].map(accountKeyOf);
     return {
       keys: accountKeys.map((key) => limiters.account.getKey(key)),
@@ -181,7 +161,7 @@ export function createRateLimits(
   }
 }
 
-interface AccountOfKeys {
+interface LimitedAccount {
   id: number;
   username: string;
   email: string;
@@ -196,85 +176,6 @@ export interface KnownDevice {
 interface SignInAttempt {
   succeeded(): Promise<void>;
   abandon(): Promise<void>;
-}
-const maxTakenAnswers = 5;
-
-interface LimiterOptions {
-  /** Allowed requests per time window. */
-  points: number;
-  seconds: number;
-  /** From this number on, requests are rejected from memory. */
-  inMemoryBlockOnConsumed?: number;
-}
-
-/** The counters of rate-limiter-flexible, each with its number of requests per time window. */
-function createLimiters(pool: Pool, limits: LimitSettings) {
-  const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>
-    new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      tableName: "rate_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: seconds,
-    });
-
-  return {
-    device: createLimiter("sign-in-device", {
-      points: limits.signInsPerAccountAndNetwork,
-      seconds: 15 * secondsInMinute,
-    }),
-    accountAndNetwork: createLimiter("sign-in", {
-      points: limits.signInsPerAccountAndNetwork,
-      seconds: 15 * secondsInMinute,
-    }),
-    network: createLimiter("sign-in-address", {
-      points: limits.signInsPerNetwork,
-      seconds: 15 * secondsInMinute,
-    }),
-    account: createLimiter("sign-in-account", {
-      points: limits.signInsPerAccount,
-      seconds: secondsInDay,
-    }),
-    registration: createLimiter("register", {
-      points: limits.registrationsPerIp,
-      seconds: 10 * secondsInMinute,
-    }),
-    takenAnswer: createLimiter("taken", { points: maxTakenAnswers, seconds: 60 * secondsInMinute }),
-    candidateCheck: createLimiter("check-candidate", {
-      points: 30,
-      seconds: 10 * secondsInMinute,
-    }),
-    passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
-    passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
-    sso: createLimiter("sso", { points: 300, seconds: 10 * secondsInMinute }),
-    secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),
-    passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
-    token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),
-    email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),
-    domainLookup: createLimiter("domain", { points: 120, seconds: 10 * secondsInMinute }),
-    organization: createLimiter("organization", { points: 30, seconds: 60 * secondsInMinute }),
-    dataExport: createLimiter("export", { points: 10, seconds: 60 * secondsInMinute }),
-    // Users over the limit are rejected from memory, so that a flood costs no further statements.
-    write: createLimiter("write", {
-      points: limits.writesPerUser,
-      seconds: secondsInMinute,
-      inMemoryBlockOnConsumed: limits.writesPerUser + 1,
-    }),
-    read: new RateLimiterMemory({
-      keyPrefix: "read",
-      points: limits.readsPerUser,
-      duration: secondsInMinute,
-    }),
-    visit: new RateLimiterMemory({
-      keyPrefix: "track",
-      points: limits.visitsPerIp,
-      duration: secondsInMinute,
-    }),
-    cspReport: new RateLimiterMemory({ keyPrefix: "csp", points: 30, duration: secondsInMinute }),
-  };
 }
 
 function failIfExceeded(limit: number, result: RateLimiterRes) {

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
 import type { Request, Response } from "express";
 
-/** Also how long an unused device is remembered (`deleteUnusedDevices`). */
+/** `deleteUnusedDevices` deletes devices after the same time. */
 const maxAgeMs = 180 * millisecondsInDay;
 const nonceByteCount = 32;
 
 /**
- * A cookie that recognizes a browser at its next sign-in, as in OWASP's "device cookies" against brute force. It
- * signs nobody in. The server stores only the hash of its nonce.
+ * A cookie that recognizes a browser at its next sign-in (OWASP: "device cookies" against brute force). It does not
+ * authenticate anybody. The database stores only the hash of its nonce.
  */
 export function createDeviceCookies(isSecure: boolean) {
   const cookieName = isSecure ? "__Host-device" : "device";

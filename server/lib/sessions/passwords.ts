@@ -14,13 +14,13 @@ const maxConcurrentHashes = 4;
 const maxQueuedHashes = 100;
 
 let runningCount = 0;
-/** Each starts one waiting hash. */
+/** Each call starts one queued hash. */
 const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */
 export const countHashes = () => ({ running: runningCount, waiting: startCallbacks.length });
 
-/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
+/** A hash that no password matches. A sign-in attempt takes as long as for any other account. */
 export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
@@ -46,8 +46,8 @@ export function hasOutdatedParameters(hash: string): boolean {
 }
 
 /**
- * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
- * Throws `busy` beyond it.
+ * Runs a few hashes at a time and queues the others, so that a flood of sign-ins cannot exhaust the memory. Throws `busy`
+ * if the queue is full.
  */
 async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
   if (runningCount >= maxConcurrentHashes) {

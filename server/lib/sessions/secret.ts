@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The secrets that a folder keeps, and the consequence of losing each. */
-const consequences = {
+/** The consequence of losing each secret, for the error message. */
+const lossConsequences = {
   "session-secret": "everyone signs in again",
   "encryption-key": "authenticator apps have to be set up again",
 };
 
 /**
- * A secret in this folder, created at the first call; concurrent first calls get the same one. Only the owner can
- * read the file. Throws if the file is damaged.
+ * Reads a secret from its file in `dataDir`, and creates the file if it does not exist; concurrent processes get the same
+ * secret. Only the owner can read the file. Throws if the file is damaged.
  */
-export function loadOrCreateSecret(dataDir: string, name: keyof typeof consequences): string {
+export function loadOrCreateSecret(dataDir: string, name: keyof typeof lossConsequences): string {
   const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}`;
@@ -27,7 +27,7 @@ export function loadOrCreateSecret(dataDir: string, name: keyof typeof consequen
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
     throw new Error(
-      `${file} holds no secret of at least 32 characters. Remove it, and a new one is made; ${consequences[name]}.`,
+      `${file} holds no secret of at least 32 characters. Remove it, and a new one is made; ${lossConsequences[name]}.`,
     );
   return secret;
 }

@@ -3,20 +3,21 @@ import type { Request } from "express";
 import session from "express-session";
 import type { Pool } from "pg";
 
-/** SQL of the features, with `u` as the alias of the users. */
+/** SQL expressions that features contribute to the statements below. The alias of the table `users` is `u`. */
 export interface SessionSql {
-  /** A field of the viewer. */
+  /** For `seesContactDetails` of the viewer. */
   seesContactDetailsSql: string;
-  /** A field of the viewer. */
+  /** For `secondFactorDueAtMs` of the viewer. */
   secondFactorDueSql: string;
-  /** When a session that starts now ends even if it is in use, if that is sooner than for others; null for most. */
+  /** The earlier end of a session that starts now, even if it is in use; null for the usual 30 days. */
   maxUntilSql: string;
 }
 
 /**
- * Reads a session and its user. A session ends when the generation of its user is raised, 30 days after sign-in even
- * if it is in use, or at `max_until`; connect-pg-simple only checks `expire`. Sessions of suspended users are read so
- * that they get 403 instead of 401; a suspension has raised the generation, so they do not return after it.
+ * Reads a session and its user. connect-pg-simple checks only `expire`, the end of an unused session. A session also
+ * ends 30 days after sign-in, at `max_until`, and when the session generation of its user increases. Sessions of
+ * suspended users are read too, so that these get 403 instead of 401. They do not return after the suspension, which
+ * has increased the generation.
  */
 const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: SessionSql) => `
   select sess, json_build_object('id', u.id, 'role', u.role,
@@ -33,8 +34,9 @@ const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: SessionSql
     and (coalesce(s.generation, 0) = u.session_generation or u.suspended_at is not null)`;
 
 /**
- * Inserts a session only if the user may still sign in as they could when the credentials were checked. The lock makes
- * it wait for a password change, suspension or deletion that is not committed yet; these end sessions afterwards.
+ * Inserts a session unless the user was suspended or deleted, or their generation increased, since the credentials were
+ * checked. The row lock waits for concurrent transactions that do this. They end sessions after they have changed the
+ * user, so they also find a session that was inserted before them.
  */
 const insertSession = ({ maxUntilSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
@@ -45,25 +47,25 @@ const insertSession = ({ maxUntilSql }: SessionSql) => `
 
 const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
 
-/** A user whose credentials were checked, with the generation that was read in the same statement as the credentials. */
+/** A user whose credentials were checked. */
 export interface CheckedUser {
   id: number;
+  /** Read in the same statement as the credentials. */
   sessionGeneration: number;
 }
 
-/** The user can no longer sign in: since the check the password was changed, or the account suspended or deleted. */
+/** Since the check of the credentials, the password was changed, or the account suspended or deleted. */
 export class SignInRejected extends Error {}
 
 /**
- * connect-pg-simple that reads the user of a session in the same statement. It inserts a session only at sign-in;
- * saving one that has ended in the meantime does not restore it.
+ * Extends connect-pg-simple: reads a session and its user in one statement, and inserts sessions only at sign-in, so
+ * that saving a session that has ended does not restore it.
  */
 export class SessionStore extends pgSession(session) {
-  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the
-  // headers before the body, which splits every response into two packets. `extendSession` in sessions.ts
-  // renews sessions instead.
+  // Removed, because with any `touch` method express-session flushes the headers before the body, which splits every
+  // response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
-  /** The users by session data, and later by request. */
+  /** The users by session data, after `get`, and by request, after `createSession`. */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** The users of sessions that are not inserted yet. */
   readonly #newSessions = new WeakMap<object, CheckedUser>();

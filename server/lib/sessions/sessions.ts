@@ -11,6 +11,7 @@ import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
 import { createDeviceCookies } from "./device-cookie";
 import { type CheckedUser, type SessionSql, SessionStore, SignInRejected } from "./session-store";
+import { createUserCache } from "./user-cache";
 
 declare module "express-session" {
   interface SessionData {
@@ -31,7 +32,7 @@ declare global {
       hasNoAddress?: boolean;
       /** For an admin without a factor: when the admin pages close, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
-      /** The user signed in through an identity provider of this site, which counts as an admin's second factor. */
+      /** See `SessionData`. */
       hasProviderFactor?: boolean;
     }
   }
@@ -41,7 +42,7 @@ declare global {
 export type SignedInUser = Viewer & CheckedUser & { hasProviderFactor?: boolean };
 
 export interface SessionOptions extends SessionSql {
-  /** The first one signs, all are accepted, so that secrets can be rotated. */
+  /** The first secret signs cookies and all are accepted, so that secrets can be rotated. */
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
@@ -56,15 +57,11 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const wrongCredentialsMessage = "Invalid username or password";
 
-/** A session ends this long after the last request. */
+/** An unused session ends after this time. */
 const unusedSessionMs = 14 * millisecondsInDay;
-/** At most this often the session is saved and its cookie renewed. */
+/** The minimum time between two renewals of a session and its cookie. */
 const renewalIntervalMs = 10 * millisecondsInMinute;
 const maxUserAgentLength = 300;
-
-/** How long the user of a session cookie is cached in memory. */
-const userCacheMs = 5_000;
-const maxCachedUsers = 10_000;
 
 /**
  * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
@@ -114,15 +111,8 @@ export function createSessions(
     for (const middleware of sessionMiddlewares) await middleware(req, res);
   };
 
-  /** The users of recent cookies, until they expire or the user or a session of theirs changes. */
-  const cachedUsers = new Map<string, { viewer: Express.User; expiresAt: number }>();
+  const userCache = createUserCache(pgListener);
   const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([^;]+)`);
-  let viewerChangeCount = 0;
-  pgListener.onViewerChange((userId) => {
-    viewerChangeCount++;
-    for (const [cookie, { viewer }] of cachedUsers)
-      if (!userId || viewer.id === userId) cachedUsers.delete(cookie);
-  });
 
   return {
     devices,
@@ -131,16 +121,10 @@ export function createSessions(
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
       if (!cookie) return undefined;
-      const cachedUser = cachedUsers.get(cookie);
-      if (cachedUser && cachedUser.expiresAt > Date.now()) return cachedUser.viewer;
-      const changeCountBefore = viewerChangeCount;
-      await loadSession(req, res);
-      if (cachedUsers.size >= maxCachedUsers) cachedUsers.clear();
-      // A user that changed during the lookup may be outdated already.
-      const isCurrent = viewerChangeCount === changeCountBefore && pgListener.isListening;
-      if (req.user && isCurrent)
-        cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + userCacheMs });
-      return req.user;
+      return userCache.getOrLoad(cookie, async () => {
+        await loadSession(req, res);
+        return req.user;
+      });
     },
 
     /**

@@ -8,15 +8,15 @@ import { listAdminIds } from "./alerts";
 const queueLockKey = 15;
 
 interface QueueChange {
-  /** How many wait. Called under the lock, so that the last of several changes counts all. */
+  /** Counts the waiting items. Called under the lock, so that the last of several concurrent changes counts all items. */
   countWaiting(db: Db): Promise<number>;
-  /** Whether one was added. */
+  /** Whether the change added an item. */
   hasArrival: boolean;
 }
 
 /**
- * Keeps one unread notification per admin about a queue. An arrival notifies the admins who have read theirs, and lets
- * the next daily email mention the queue again. Without anything that waits the unread notifications are deleted.
+ * Keeps at most one unread notification per admin about a queue. An added item notifies the admins who have read theirs,
+ * and makes the next daily email mention the queue again. Once the queue is empty, unread notifications are deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
@@ -26,7 +26,7 @@ export async function updateQueueNotifications(
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const waiting = await countWaiting(db);
   const adminIds = await listAdminIds(db);
-  const isUnreadSql = isUnreadOfQueue(queue, adminIds);
+  const isUnreadSql = isUnreadNotificationSql(queue, adminIds);
   if (waiting === 0) return deleteUnreadNotifications(db, isUnreadSql);
   const notifiedIds = await updateUnreadNotifications(db, isUnreadSql, { waiting, hasArrival });
   if (!hasArrival) return;
@@ -35,8 +35,8 @@ export async function updateQueueNotifications(
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
 }
 
-/** By admin, because the unread notifications of a user have an index. */
-const isUnreadOfQueue = (queue: WaitingQueue, adminIds: number[]) => sql`n.event_id = e.id
+/** Filters by admin to use the index on the unread notifications of a user. */
+const isUnreadNotificationSql = (queue: WaitingQueue, adminIds: number[]) => sql`n.event_id = e.id
   and n.user_id = any (${sql.param(adminIds)}::int[]) and n.kind = 'queue_waiting' and n.read_at is null
   and e.data ->> 'queue' = ${queue}`;
 
@@ -54,13 +54,13 @@ async function updateUnreadNotifications(
   change: { waiting: number; hasArrival: boolean },
 ) {
   const { waiting, hasArrival } = change;
-  const { rows } = await db.execute<{ userId: number }>(sql`with counted as (
+  const { rows } = await db.execute<{ userId: number }>(sql`with updated as (
       update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(${waiting}::int))
       from notifications n where ${isUnreadSql} returning n.id, n.user_id
-    ), mailable as (
+    ), marked_for_email as (
       update notifications set mailed_at = null
-      where ${hasArrival} and id in (select id from counted) and mailed_at is not null
+      where ${hasArrival} and id in (select id from updated) and mailed_at is not null
     )
-    select user_id as "userId" from counted`);
+    select user_id as "userId" from updated`);
   return new Set(rows.map(({ userId }) => userId));
 }

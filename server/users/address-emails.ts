@@ -1,32 +1,32 @@
 /** Emails to addresses that were removed or stopped being the primary one, in case somebody else did this. */
-import { endOutrankedRights, extendRight, grantRight } from "@server/auth/address-rights";
+import { endOutrankedUndoRights, extendUndoRight, grantUndoRight } from "@server/auth/undo-rights";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { userEmails } from "@shared/auth/table";
 
 type Address = typeof userEmails.$inferSelect;
 
-/** Nobody has confirmed that an unverified address belongs to the user, so it gets no email. */
-export async function notifyRemoved(db: Db, address: Address) {
+/** Emails a removed address. An unverified one gets no email, because it may belong to a stranger. */
+export async function emailRemovedAddress(db: Db, address: Address) {
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
     address: address.email,
     kind: "address_removed",
-    data: toData(await extendRight(db, address)),
+    data: toData(await extendUndoRight(db, address)),
   });
 }
 
-/** The same, for the previous primary address. `address` is that of the time before, `primary` that of now. */
-export async function notifyDemoted(db: Db, address: Address, primary: Address) {
+/** Emails the previous primary address. `address` is its row from before the change, `primary` the new primary one. */
+export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
   // An address that was removed and added again, but not verified, must not lose its right.
-  if (primary.isVerified) await endOutrankedRights(db, primary);
+  if (primary.isVerified) await endOutrankedUndoRights(db, primary);
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
     address: address.email,
     kind: "primary_changed",
-    data: { to: primary.email, ...toData(await grantRight(db, address, primary)) },
+    data: { to: primary.email, ...toData(await grantUndoRight(db, address, primary)) },
   });
 }
 

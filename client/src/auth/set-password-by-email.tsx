@@ -9,8 +9,8 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { useRequestPasswordReset } from "./queries";
 import { identitiesQuery } from "./sso-queries";
 
-/** Lets a user who has only ever signed in through a provider set a password, by the link of a password reset. */
-export function NoPassword() {
+/** Lets a user without a password request a password reset link, to set one. */
+export function SetPasswordByEmail() {
   const viewer = useViewer();
   const { data } = useQuery(identitiesQuery());
   const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];

@@ -1,0 +1,164 @@
+/** The rights of former verified addresses to undo their removal for 7 days. */
+import type { Db } from "@server/lib/db/db";
+import { type userEmails, users } from "@shared/auth/table";
+import { undoRights } from "@shared/security-undo/table";
+import { establishedDays, undoDays } from "@shared/security-undo/vocabulary";
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { createToken, hashToken } from "./one-time-tokens";
+
+export type UndoRight = typeof undoRights.$inferSelect;
+
+// Not now(), the start of the transaction: a transaction that waited for a lock would still see an ended right as open.
+const nowSql = sql`clock_timestamp()`;
+const isOpenSql = gt(undoRights.until, nowSql);
+const rankSql = sql`coalesce(${undoRights.primarySince}, ${undoRights.addedAt})`;
+const hasEmailSql = (email: string) => eq(sql`lower(${undoRights.email})`, email.toLowerCase());
+
+type Address = typeof userEmails.$inferSelect;
+
+/** The time since when an address has been the primary one. It is null in rows of a server of the previous release. */
+const primaryTime = ({ primarySince }: Pick<Address, "primarySince">) =>
+  primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
+
+/**
+ * Gives a verified address the right to undo its replacement by `primary`, and returns the id of the right. The address
+ * must have become the primary one earlier than `primary`, and a week ago or with the account: an attacker must not get
+ * the right by adding an address, nor take it from the owner by promoting an older address. `address` is the row from
+ * before the replacement.
+ */
+export async function grantUndoRight(
+  db: Db,
+  address: Address,
+  primary: Pick<Address, "primarySince">,
+): Promise<number | undefined> {
+  if (!address.isVerified || primaryTime(address) >= primaryTime(primary)) return undefined;
+  const [account] = await db
+    .select({
+      isEstablished: sql<boolean>`${address.primarySince}::timestamptz
+        <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
+    })
+    .from(users)
+    .where(eq(users.id, address.userId));
+  if (!account?.isEstablished) return undefined;
+  // The undo covers the time before the replacement too, because a takeover adds an address before promoting it.
+  const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
+  return insertUndoRight(db, address, {
+    since,
+    addedAt: address.createdAt,
+    primarySince: address.primarySince,
+  });
+}
+
+/**
+ * Gives a removed address a new right of 7 days if it still has an open right from its replacement. Other secondary
+ * addresses have no right. Returns the id of the right.
+ */
+export async function extendUndoRight(db: Db, address: Address): Promise<number | undefined> {
+  if (!address.isVerified) return undefined;
+  const [right] = await db
+    .select()
+    .from(undoRights)
+    .where(and(eq(undoRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
+    // The first one covers the most changes.
+    .orderBy(asc(undoRights.since))
+    .limit(1);
+  if (!right) return undefined;
+  const { since, addedAt, primarySince } = right;
+  return insertUndoRight(db, address, { since, addedAt, primarySince });
+}
+
+async function insertUndoRight(
+  db: Db,
+  { userId, email }: Address,
+  times: { since: SQL | string; addedAt: string; primarySince: string | null },
+) {
+  const until = sql`now() + make_interval(days => ${undoDays})`;
+  const [right] = await db
+    .insert(undoRights)
+    .values({ userId, email, until, ...times })
+    .returning({ id: undoRights.id });
+  return right?.id;
+}
+
+/** Whether an address is reserved for the undo on another account. */
+export async function isReservedForUndo(db: Db, email: string, userId: number): Promise<boolean> {
+  const [right] = await db
+    .select({ id: undoRights.id })
+    .from(undoRights)
+    .where(and(hasEmailSql(email), isOpenSql, ne(undoRights.userId, userId)))
+    .limit(1);
+  return right !== undefined;
+}
+
+/** The open right of an address; undefined for suspended users. */
+export async function findOpenUndoRight(db: Db, email: string): Promise<UndoRight | undefined> {
+  const [row] = await db
+    .select({ right: undoRights })
+    .from(undoRights)
+    .innerJoin(users, and(eq(users.id, undoRights.userId), isNull(users.suspendedAt)))
+    .where(and(hasEmailSql(email), isOpenSql))
+    .orderBy(desc(undoRights.id))
+    .limit(1);
+  return row?.right;
+}
+
+/** Copies a right, because each emailed link has its own row. Returns the id of the copy. */
+export async function copyUndoRight(db: Db, { id, tokenHash, ...right }: UndoRight): Promise<number> {
+  const [copy] = await db.insert(undoRights).values(right).returning({ id: undoRights.id });
+  if (!copy) throw new Error("inserting the right of an address returned no row");
+  return copy.id;
+}
+
+/** Creates the token of a right when its email is sent; undefined if the right has ended. */
+export async function issueUndoToken(db: Db, rightId: number): Promise<string | undefined> {
+  const token = createToken();
+  const rows = await db
+    .update(undoRights)
+    .set({ tokenHash: hashToken(token) })
+    .where(and(eq(undoRights.id, rightId), isOpenSql))
+    .returning({ id: undoRights.id });
+  return rows.length > 0 ? token : undefined;
+}
+
+export async function findUndoRightByToken(db: Db, token: string): Promise<UndoRight | undefined> {
+  const [right] = await db
+    .select()
+    .from(undoRights)
+    .where(and(eq(undoRights.tokenHash, hashToken(token)), isOpenSql));
+  return right;
+}
+
+/**
+ * Consumes a right, and ends the rights that it outranks: those of its other links, and of addresses that became the
+ * primary one later. Of several concurrent calls, only one succeeds.
+ */
+export async function consumeUndoRight(db: Db, token: string): Promise<UndoRight | undefined> {
+  const [right] = await db
+    .update(undoRights)
+    .set({ until: nowSql })
+    .where(and(eq(undoRights.tokenHash, hashToken(token)), isOpenSql))
+    .returning();
+  if (right)
+    await endOutrankedUndoRights(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
+  return right;
+}
+
+/** Ends the rights of an address that is the primary one again, and of addresses that became the primary one later. */
+export const endOutrankedUndoRights = (
+  db: Db,
+  { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
+) =>
+  db
+    .update(undoRights)
+    .set({ until: nowSql })
+    .where(
+      and(
+        eq(undoRights.userId, userId),
+        isOpenSql,
+        or(hasEmailSql(email), primarySince === null ? undefined : gte(rankSql, primarySince)),
+      ),
+    );
+
+/** Deletes rights that ended a month ago. */
+export const deleteExpiredUndoRights = (db: Db) =>
+  db.delete(undoRights).where(lt(undoRights.until, sql`now() - interval '30 days'`));

@@ -1,0 +1,46 @@
+import type { Db } from "@server/lib/db/db";
+import { maxPasskeys } from "@shared/factors/rules";
+import { passkeys } from "@shared/factors/table";
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { deleteOrphanedRecoveryCodes, lockUser } from "./commands";
+
+type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;
+
+export async function addPasskey(db: Db, values: NewPasskey) {
+  await lockUser(db, values.userId);
+  if ((await db.$count(passkeys, eq(passkeys.userId, values.userId))) >= maxPasskeys) return "too_many";
+  const [row] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
+  return row ?? "exists";
+}
+
+const isOwnPasskey = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+export async function renamePasskey(db: Db, userId: number, id: number, name: string) {
+  const [row] = await db.update(passkeys).set({ name }).where(isOwnPasskey(userId, id)).returning();
+  return row;
+}
+
+export async function removePasskey(db: Db, userId: number, id: number) {
+  await lockUser(db, userId);
+  const [row] = await db.delete(passkeys).where(isOwnPasskey(userId, id)).returning();
+  if (row) await deleteOrphanedRecoveryCodes(db, userId);
+  return row;
+}
+
+/**
+ * Records a use of a passkey. Returns false if the passkey was removed, or if its counter did not increase, which
+ * reveals a copied authenticator. Passkeys without a counter always send 0.
+ */
+export async function recordPasskeyUse(db: Db, id: number, counter: number) {
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,114 @@
+import { secondsInDay, secondsInMinute } from "date-fns/constants";
+import type { Pool } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+
+/** The limits that environment variables can change. Their time windows are fixed. */
+export interface LimitSettings {
+  /** Failed sign-ins in 15 minutes, also on a device on which the user has signed in before. */
+  signInsPerAccountAndNetwork: number;
+  /** Failed sign-ins in 15 minutes, on other devices. */
+  signInsPerNetwork: number;
+  /** Failed sign-ins in a day, on other devices. */
+  signInsPerAccount: number;
+  /** Registrations in ten minutes. */
+  registrationsPerIp: number;
+  /** Requests per user and minute that are not GET requests. */
+  writesPerUser: number;
+  /** GET requests per user and minute. */
+  readsPerUser: number;
+  /** Page visits per minute. */
+  visitsPerIp: number;
+}
+export const defaultLimits: LimitSettings = {
+  signInsPerAccountAndNetwork: 10,
+  signInsPerNetwork: 50,
+  signInsPerAccount: 100,
+  registrationsPerIp: 20,
+  writesPerUser: 300,
+  readsPerUser: 1200,
+  visitsPerIp: 600,
+};
+
+/** How often a network can learn in an hour that a username or an address is taken. */
+export const maxTakenAnswers = 5;
+
+interface LimiterOptions {
+  /** Allowed requests per time window. */
+  points: number;
+  seconds: number;
+  /** From this number on, requests are rejected from memory. */
+  inMemoryBlockOnConsumed?: number;
+}
+
+/**
+ * The counters of rate-limiter-flexible, with their limits. The prefixes are stored in `rate_limits`, so renaming one resets
+ * its counts.
+ */
+export function createLimiters(pool: Pool, limits: LimitSettings) {
+  const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>
+    new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+    });
+
+  return {
+    device: createLimiter("sign-in-device", {
+      points: limits.signInsPerAccountAndNetwork,
+      seconds: 15 * secondsInMinute,
+    }),
+    accountAndNetwork: createLimiter("sign-in", {
+      points: limits.signInsPerAccountAndNetwork,
+      seconds: 15 * secondsInMinute,
+    }),
+    network: createLimiter("sign-in-address", {
+      points: limits.signInsPerNetwork,
+      seconds: 15 * secondsInMinute,
+    }),
+    account: createLimiter("sign-in-account", {
+      points: limits.signInsPerAccount,
+      seconds: secondsInDay,
+    }),
+    registration: createLimiter("register", {
+      points: limits.registrationsPerIp,
+      seconds: 10 * secondsInMinute,
+    }),
+    takenAnswer: createLimiter("taken", { points: maxTakenAnswers, seconds: 60 * secondsInMinute }),
+    candidateCheck: createLimiter("check-candidate", {
+      points: 30,
+      seconds: 10 * secondsInMinute,
+    }),
+    passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
+    passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
+    sso: createLimiter("sso", { points: 300, seconds: 10 * secondsInMinute }),
+    secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),
+    passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
+    token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),
+    email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),
+    domainLookup: createLimiter("domain", { points: 120, seconds: 10 * secondsInMinute }),
+    organization: createLimiter("organization", { points: 30, seconds: 60 * secondsInMinute }),
+    dataExport: createLimiter("export", { points: 10, seconds: 60 * secondsInMinute }),
+    // Users over the limit are rejected from memory, so that a flood costs no further statements.
+    write: createLimiter("write", {
+      points: limits.writesPerUser,
+      seconds: secondsInMinute,
+      inMemoryBlockOnConsumed: limits.writesPerUser + 1,
+    }),
+    read: new RateLimiterMemory({
+      keyPrefix: "read",
+      points: limits.readsPerUser,
+      duration: secondsInMinute,
+    }),
+    visit: new RateLimiterMemory({
+      keyPrefix: "track",
+      points: limits.visitsPerIp,
+      duration: secondsInMinute,
+    }),
+    cspReport: new RateLimiterMemory({ keyPrefix: "csp", points: 30, duration: secondsInMinute }),
+  };
+}
