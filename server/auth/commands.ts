@@ -175,12 +175,13 @@ export async function keepSession(db: Db, sid: string, generation: number) {
   await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));
 }
 
-/** Records that the user has just proved who they are in a session of this generation. */
+/** Records that the user has just proved who they are. Returns false if the session is of another generation. */
 export async function markAuthenticated(db: Db, sid: string, generation: number) {
-  await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ authenticatedAt: sql`now()` })
     .where(and(eq(sessions.sid, sid), eq(sql`coalesce(${sessions.generation}, 0)`, generation)));
+  return rowCount === 1;
 }
 
 /** Records a sign-in from a browser. Returns true if it is the first one of this user in this browser. */

@@ -108,6 +108,21 @@ test("on a public site no provider of an organization is looked for on this mach
   expect(await tryAt(`https://127.0.0.1:${port}`, false)).toBe(1);
 });
 
+test("an issuer is stored as its tokens name it, with a slash at the end that the owner left out", async () => {
+  const slashed = await startDishonestProvider((issuer) => ({ issuer: `${issuer}/` }));
+  onTestFinished(() => slashed.close());
+  slashed.deviate({ claims: { iss: `${slashed.issuer}/` }, iss: `${slashed.issuer}/` });
+  const helpers = createSsoHelpers(app, slashed, () => serial);
+  const organization = await helpers.createOrganization();
+  expect(await helpers.testProvider(organization)).toBe(`/user-profile?signOn=${organization.id}&sso=done`);
+  const { browser, id } = organization;
+  const { body: saved } = await browser.call(api.settings, { params: { id } });
+  expect(saved.provider).toMatchObject({ issuer: `${slashed.issuer}/`, testedAt: expect.any(String) });
+  const unchanged = { issuer: slashed.issuer, clientId: settings.clientId };
+  const { body: savedAgain } = await browser.call(api.change, { params: { id }, body: unchanged });
+  expect(savedAgain.provider).toMatchObject({ testedAt: saved.provider?.testedAt });
+});
+
 test("an organization's provider may not send more than a megabyte, in its metadata or with its tokens", async () => {
   const padding = "x".repeat(1_100_000);
   const large = await startDishonestProvider(() => ({ padding }));

@@ -86,9 +86,13 @@ export function createOidcClient(appUrl: string) {
   return {
     callbackUrl,
 
-    /** Fails if the provider cannot be reached, is none, or cannot be used. */
-    async check(provider: Provider) {
-      await discover(provider);
+    /**
+     * Fails if the provider cannot be reached, is none, or cannot be used. Returns the issuer as its ID tokens name it:
+     * some end it with a slash that people leave out.
+     */
+    async check(provider: Provider): Promise<string> {
+      const configuration = await discover(provider);
+      return configuration.serverMetadata().issuer;
     },
 
     /** New secrets of a flow, and a function that returns the address to which the browser goes. */

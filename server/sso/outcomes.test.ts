@@ -116,7 +116,8 @@ test("after the password has changed no earlier visit confirms who somebody is",
   const change = { currentPassword: password, newPassword: "battery staple" };
   await browser.call(authEndpoints.changePassword, { body: change });
   await ageSessions(user);
-  await browser.follow(String(headers.location), person(), "site");
+  const location = await browser.follow(String(headers.location), person(), "site");
+  expect(location).toBe("/sso/confirmed?sso=expired");
   expect(await isRecentlyAuthenticated(user)).toBe(false);
 });
 

@@ -123,8 +123,8 @@ export async function confirm(
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
   // With the generation that the user had when the flow began.
-  await markAuthenticated(db, await session.getSessionId(), flow.generation ?? 0);
-  return {};
+  const isMarked = await markAuthenticated(db, await session.getSessionId(), flow.generation ?? 0);
+  return isMarked ? {} : { problem: "expired" };
 }
 
 /** Connects the identity with the signed-in account, or finds it connected. */

@@ -81,14 +81,16 @@ export async function change(
   if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
   const stored = await queries.findProvider(db, id);
   const storedSecret = stored && sealer.unseal(stored.secretSealed, secretContext(id));
+  const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === new URL(issuer).href;
   // Another issuer would otherwise be sent the secret of this one.
-  const secret = clientSecret || (stored?.issuer === issuer ? storedSecret : undefined);
+  const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const isChanged =
-    stored?.issuer !== issuer ||
+    !isSameIssuer ||
     stored.clientId !== clientId ||
     stored.tenant !== tenant ||
     storedSecret !== secret;
+  let providerIssuer = issuer;
   if (isChanged) {
     const candidate = {
       key: organizationProviderKey(id),
@@ -99,7 +101,7 @@ export async function change(
       organization: { id, domain, isTested: false, isRequired: false, version: 0 },
     };
     // An answer that says why would let owners explore the network of the server.
-    await oidc
+    providerIssuer = await oidc
       .check(candidate)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));
   }
@@ -108,7 +110,7 @@ export async function change(
       announceChange({ ...context, db: tx }, deps, organization, ssoChange);
     if (isChanged) {
       const secretSealed = sealer.seal(secret, secretContext(id));
-      await commands.saveProvider(tx, { organizationId: id, issuer, clientId, tenant, secretSealed });
+      await commands.saveProvider(tx, { organizationId: id, issuer: providerIssuer, clientId, tenant, secretSealed });
       await announce(stored ? "changed" : "added");
     }
     const isTested = !isChanged && stored.testedAt !== null;
