@@ -1,3 +1,4 @@
+import type { Problem } from "@shared/lib/fields";
 import { vi } from "vitest";
 
 type StubbedReply = Response | object | null;
@@ -61,11 +62,11 @@ export function errorResponse(
   status: number,
   code: string,
   message: string,
-  errors?: { path: string; message: string }[],
+  extensions?: Pick<Problem, "errors" | "suspendedToken">,
 ): Response {
   const title = status === 401 ? "Unauthorized" : "Refused";
   return Response.json(
-    { type: "about:blank", title, status, detail: message, message, code, errors },
+    { type: "about:blank", title, status, detail: message, message, code, ...extensions },
     { status },
   );
 }

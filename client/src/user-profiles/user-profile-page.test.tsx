@@ -115,9 +115,9 @@ test("a taken address shows an error under the field and a toast", async () => {
   renderPage({
     endpoint: api.edit,
     reply: async () => {
-      const taken = plainRefusal(409, "email_taken", "Email already exists", [
-        { path: "email", message: "Email already exists" },
-      ]);
+      const taken = plainRefusal(409, "email_taken", "Email already exists", {
+        errors: [{ path: "email", message: "Email already exists" }],
+      });
       return { status: 409, body: await taken.json() };
     },
   } as never);

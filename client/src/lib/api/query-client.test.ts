@@ -52,9 +52,9 @@ test("empty and undefined query values are not sent", async () => {
 
 test('the error message is "status: body", and field errors can be looked up', async () => {
   stubFetch({
-    "GET /api/items": errorResponse(400, "invalid_input", "Check the input.", [
-      { path: "q", message: "Use at most 200 characters" },
-    ]),
+    "GET /api/items": errorResponse(400, "invalid_input", "Check the input.", {
+      errors: [{ path: "q", message: "Use at most 200 characters" }],
+    }),
   });
   const error = await apiFetch(endpoints.list, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
