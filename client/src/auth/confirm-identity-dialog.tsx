@@ -6,6 +6,7 @@ import { KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
 import { Button, LinkButton } from "@/ui/button";
@@ -80,7 +81,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             )}
             {hasNoWay && (
               <p className="text-ink-muted">
-                Your account has no password yet. Set one first; we email you a link for that.
+                {siteEmails.areSent()
+                  ? "Your account has no password yet. Set one first; we email you a link for that."
+                  : `Your account has no password yet. Set one first. ${askForLinkText}`}
               </p>
             )}
           </FieldGroup>

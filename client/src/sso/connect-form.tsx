@@ -8,6 +8,7 @@ import { SignInError } from "@/auth/sign-in-error";
 import { usePasskeyProof } from "@/auth/use-passkey-proof";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { AccountName } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -116,7 +117,12 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
           </Button>
         )}
       </Form>
-      {!isMailed && <MailLink token={token} isDisabled={isPending} />}
+      {!isMailed && siteEmails.areSent() && <MailLink token={token} isDisabled={isPending} />}
+      {!isMailed && !siteEmails.areSent() && (
+        <p className="border-t border-dashed border-line pt-5 text-ink-faint">
+          You do not know your password? {askForLinkText}
+        </p>
+      )}
     </>
   );
 }

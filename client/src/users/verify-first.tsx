@@ -1,5 +1,6 @@
 import { KeyRound, Lock, MailWarning } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
@@ -14,7 +15,7 @@ const { Component: LazySendVerificationLink } = lazySection(
 
 /**
  * The next step of a viewer who is not verified: choose another password if it is one of the most common, otherwise send
- * the verification link. Until the code of that button is loaded, a disabled one takes its place.
+ * the verification link, or ask an admin for it. Until the code of that button is loaded, a disabled one takes its place.
  */
 export function VerifyFirstAction() {
   if (useViewer().hasCommonPassword)
@@ -23,6 +24,7 @@ export function VerifyFirstAction() {
         Choose Another Password
       </LinkButton>
     );
+  if (!siteEmails.areSent()) return <p className="text-small">{askForLinkText}</p>;
   return (
     <Suspense
       fallback={
