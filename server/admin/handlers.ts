@@ -202,6 +202,8 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
         canRequestFactorRemoval(viewer, user),
         "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
       );
+      // So that the last factor is not removed in between.
+      await lockUser(db, user.id);
       const factors = await findFactors(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");
