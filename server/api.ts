@@ -1,6 +1,6 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
-import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
+import type { AccountKey } from "@server/lib/http/network-key";
 import type { Sealer } from "@server/lib/sealing";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
@@ -46,7 +46,6 @@ export function mountApi(
   deps: RouteDeps & {
     post: MailConfig;
     events: AnalyticsBuffer;
-    networkKey: NetworkKey;
     publicDomains: PublicDomains;
     accountKey: AccountKey;
     sealer: Sealer;

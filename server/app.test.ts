@@ -334,3 +334,19 @@ test("connections that the database closes are logged and replaced for the next 
   expect(logMessages()).toContain("a database connection was lost");
   expect((await getUser(app.app)).status).toBe(200);
 });
+
+test.each([
+  ["without a mail server", {}, false],
+  ["with a mail server", { smtpUrl: "smtp://127.0.0.1:1" }, true],
+  ["in development, where the outbox shows links", { showsLinks: true }, true],
+])("%s the settings of pages say whether emails are sent", async (_, options, sendsEmails) => {
+  let settings: unknown;
+  await createTestApp({
+    ...options,
+    pages: (deps) => {
+      settings = deps.settings;
+      return [];
+    },
+  });
+  expect(settings).toEqual({ remotePictures: false, sendsEmails });
+});

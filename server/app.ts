@@ -143,7 +143,9 @@ export function createApp(options: AppOptions) {
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(isHttps, remotePictures)), pageReportingHeaders);
   app.use(securityTxt(appUrl, securityContact));
-  for (const handler of pages({ sessions, internalApi, remotePictures })) app.use(handler);
+  const sendsEmails = mailConfig.mailer !== undefined || mailConfig.showsLinks;
+  for (const handler of pages({ sessions, internalApi, settings: { remotePictures, sendsEmails } }))
+    app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(problemHandler(log));
   return {

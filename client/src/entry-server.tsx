@@ -11,6 +11,7 @@ import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { transport } from "@/lib/api/api-fetch";
 import { remotePictures } from "@/lib/browser/remote-pictures";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseScreenId } from "@/loader";
@@ -24,6 +25,7 @@ transport.fetchImpl = (url, init) =>
   Promise.reject(new Error("The API was called outside of server rendering."));
 locale.zone = () => renderContext.getStore()?.timeZone;
 remotePictures.areShown = () => renderContext.getStore()?.remotePictures ?? false;
+siteEmails.areSent = () => renderContext.getStore()?.sendsEmails ?? true;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
 /** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */

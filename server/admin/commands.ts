@@ -1,6 +1,7 @@
 import { nextSessionGeneration } from "@server/auth/commands";
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
 import { recordAudit } from "@server/security/commands";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
@@ -14,7 +15,7 @@ const firstIdentityVersion = 1;
 
 interface Moderation {
   action: ModerationAction;
-  byId: number;
+  actor: Actor;
   reason?: string;
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -26,14 +27,15 @@ type Subject = Pick<
 >;
 
 /** Adds an entry to the moderation record and to the security record. Call it in the transaction of the action. */
-export async function recordModeration(db: Db, subject: Subject, { action, byId, reason, at }: Moderation) {
+export async function recordModeration(db: Db, subject: Subject, { action, actor, reason, at }: Moderation) {
   await db
     .insert(moderationEntries)
-    .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
+    .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
   // Demo data has a security record of its own.
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
-  await recordAudit(db, { action, actorId: byId, subject: { kind, id }, details: { reason } });
+  const { id: actorId, network } = actor;
+  await recordAudit(db, { action, actorId, network, subject: { kind, id }, details: { reason } });
 }
 
 type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
@@ -61,7 +63,7 @@ export async function decideVcApplication(
   db: Db,
   id: number,
   status: "approved" | "rejected",
-  byId: number,
+  actor: Actor,
   { reason, seen, at: decidedAt }: PersonDecision,
 ) {
   const seenVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
@@ -70,7 +72,7 @@ export async function decideVcApplication(
     .set({
       vcApprovalStatus: status,
       vcApprovedAt: decidedAt ?? sql`now()`,
-      vcApprovedBy: byId,
+      vcApprovedBy: actor.id,
       vcDecisionReason: reason ?? null,
       recheckSince: null,
       updatedAt: sql`now()`,
@@ -78,7 +80,7 @@ export async function decideVcApplication(
     .where(and(eq(users.id, id), isPendingVcApplicationSql, eq(users.identityVersion, seenVersion)))
     .returning();
   if (row)
-    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });
+    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, actor, reason, at: decidedAt });
   return row;
 }
 
@@ -86,7 +88,7 @@ export async function decideVcApplication(
 export async function keepApproval(
   db: Db,
   id: number,
-  byId: number,
+  actor: Actor,
   { seen, reason, at }: Required<Pick<PersonDecision, "seen">> & PersonDecision,
 ) {
   const [row] = await db
@@ -94,7 +96,7 @@ export async function keepApproval(
     .set({ recheckSince: null, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_kept", byId, reason, at });
+  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_kept", actor, reason, at });
   return row;
 }
 
@@ -102,7 +104,7 @@ export async function keepApproval(
 export async function withdrawApproval(
   db: Db,
   id: number,
-  byId: number,
+  actor: Actor,
   { seen, reason }: Required<Pick<PersonDecision, "seen" | "reason">>,
 ) {
   const [row] = await db
@@ -111,13 +113,13 @@ export async function withdrawApproval(
       recheckSince: null,
       vcApprovalStatus: "rejected",
       vcApprovedAt: sql`now()`,
-      vcApprovedBy: byId,
+      vcApprovedBy: actor.id,
       vcDecisionReason: reason,
       updatedAt: sql`now()`,
     })
     .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_withdrawn", byId, reason });
+  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_withdrawn", actor, reason });
   return row;
 }
 
@@ -131,7 +133,7 @@ export const lockSuspensions = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
 
 /** Returns undefined when the account is already suspended. */
-export async function suspendUser(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
+export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
   const [row] = await db
     .update(users)
     .set({
@@ -142,18 +144,18 @@ export async function suspendUser(db: Db, id: number, byId: number, reason: stri
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
   if (row)
-    await recordModeration(db, toUserSubject(row), { action: "suspended", byId, reason, at: suspendedAt });
+    await recordModeration(db, toUserSubject(row), { action: "suspended", actor, reason, at: suspendedAt });
   return row;
 }
 
 /** Ends a suspension; returns undefined when the account is not suspended. */
-export async function restoreUser(db: Db, id: number, byId: number, reason?: string) {
+export async function restoreUser(db: Db, id: number, actor: Actor, reason?: string) {
   const [row] = await db
     .update(users)
     .set({ suspendedAt: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     .returning();
-  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", byId, reason });
+  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", actor, reason });
   return row;
 }
 
@@ -162,12 +164,12 @@ export async function closePosterReview(
   db: Db,
   review: { id: number } | { userId: number },
   outcome: "vouched" | "dismissed",
-  byId: number,
+  actor: Actor,
 ) {
   const isReview = "id" in review ? eq(posterReviews.id, review.id) : eq(posterReviews.userId, review.userId);
   const closedRows = await db
     .update(posterReviews)
-    .set({ outcome, byId })
+    .set({ outcome, byId: actor.id })
     .where(and(isReview, isNull(posterReviews.outcome)))
     .returning({ id: posterReviews.id });
   return closedRows.length > 0;
@@ -180,23 +182,23 @@ export async function closePosterReview(
 export async function verifyUser(
   db: Db,
   id: number,
-  byId: number,
+  actor: Actor,
   { seen = firstIdentityVersion, ...decision }: PersonDecision,
 ) {
-  const row = await setVerified(db, id, true, byId, decision, eq(users.identityVersion, seen));
-  if (row) await closePosterReview(db, { userId: id }, "vouched", byId);
+  const row = await setVerified(db, id, true, actor, decision, eq(users.identityVersion, seen));
+  if (row) await closePosterReview(db, { userId: id }, "vouched", actor);
   return row;
 }
 
 /** Takes the badge from a user; undefined if they do not have it. */
-export const unverifyUser = (db: Db, id: number, byId: number, decision: PersonDecision) =>
-  setVerified(db, id, false, byId, decision);
+export const unverifyUser = (db: Db, id: number, actor: Actor, decision: PersonDecision) =>
+  setVerified(db, id, false, actor, decision);
 
 async function setVerified(
   db: Db,
   id: number,
   isVerified: boolean,
-  byId: number,
+  actor: Actor,
   { reason, at: verifiedAt }: PersonDecision,
   condition?: SQL,
 ) {
@@ -207,7 +209,7 @@ async function setVerified(
     .returning();
   if (row) {
     const action = isVerified ? "verified" : "unverified";
-    await recordModeration(db, toUserSubject(row), { action, byId, reason, at: verifiedAt });
+    await recordModeration(db, toUserSubject(row), { action, actor, reason, at: verifiedAt });
   }
   return row;
 }

@@ -7,7 +7,7 @@ import { cancelRemoval, removalDelayHours, requestRemoval } from "@server/factor
 import { findFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
@@ -46,10 +46,10 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
     db: Db,
     userId: number,
     status: "approved" | "rejected",
-    byId: number,
+    actor: Actor,
     decision: { reason?: string; seen?: number },
   ) {
-    const user = await commands.decideVcApplication(db, userId, status, byId, decision);
+    const user = await commands.decideVcApplication(db, userId, status, actor, decision);
     if (!user) {
       if (!(await queries.hasRequestedVcApproval(db, userId))) failNoApplication();
       return (await queries.hasPendingVcApplication(db, userId))
@@ -69,11 +69,11 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
 
     vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
-    approve: async ({ db, viewer, params, body }) =>
-      decideVcApplication(db, params.id, "approved", viewer.id, body),
+    approve: async ({ db, actor, params, body }) =>
+      decideVcApplication(db, params.id, "approved", actor, body),
 
-    reject: async ({ db, viewer, params, body }) =>
-      decideVcApplication(db, params.id, "rejected", viewer.id, body),
+    reject: async ({ db, actor, params, body }) =>
+      decideVcApplication(db, params.id, "rejected", actor, body),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
@@ -87,23 +87,23 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
 
     posterCounts: async ({ db }) => posterQueries.countPosters(db),
 
-    vouch: async ({ db, viewer, params, body }) => {
+    vouch: async ({ db, viewer, actor, params, body }) => {
       const review = await loadPosterReview(db, viewer, params.id);
       const user = await lockUser(db, review.user.id);
       if (user?.identityVersion !== body.seen) failChangedProfile();
-      if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", viewer.id))) failStaleReview();
-      await commands.verifyUser(db, review.user.id, viewer.id, body);
+      if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failStaleReview();
+      await commands.verifyUser(db, review.user.id, actor, body);
       await announcePosterQueue(db, { hasArrival: false });
       return loadPosterReview(db, viewer, review.id);
     },
 
-    dismissPoster: async ({ db, viewer, params }) => {
+    dismissPoster: async ({ db, viewer, actor, params }) => {
       const review = await loadPosterReview(db, viewer, params.id);
-      if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", viewer.id)))
-        failStaleReview();
+      if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", actor))) failStaleReview();
       await recordAudit(db, {
         action: "poster_dismissed",
-        actorId: viewer.id,
+        actorId: actor.id,
+        network: actor.network,
         subject: { kind: "user", id: review.user.id },
       });
       await announcePosterQueue(db, { hasArrival: false });
@@ -112,14 +112,13 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
 
     renamedPartners: async ({ db, page }) => posterQueries.listRenamedPartners(db, page),
 
-    keepApproval: async ({ db, viewer, params, body }) => {
-      if (!(await commands.keepApproval(db, params.id, viewer.id, body))) await failRecheck(db, params.id);
+    keepApproval: async ({ db, actor, params, body }) => {
+      if (!(await commands.keepApproval(db, params.id, actor, body))) await failRecheck(db, params.id);
       return loadRenamedPartner(db, params.id);
     },
 
-    withdrawApproval: async ({ db, viewer, params, body }) => {
-      if (!(await commands.withdrawApproval(db, params.id, viewer.id, body)))
-        await failRecheck(db, params.id);
+    withdrawApproval: async ({ db, actor, params, body }) => {
+      if (!(await commands.withdrawApproval(db, params.id, actor, body))) await failRecheck(db, params.id);
       await notifyVcDecision(db, params.id, "rejected", body.reason);
       await requestReviewsOfActivePosters(db, [params.id]);
       return loadRenamedPartner(db, params.id);
@@ -133,27 +132,27 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       return { active: total - suspended, suspended };
     },
 
-    suspend: async ({ db, viewer, params, body }) => {
+    suspend: async ({ db, viewer, actor, params, body }) => {
       await commands.lockSuspensions(db);
       // Checked under the lock: a concurrent request may have suspended the viewer.
       authorize((await loadUser(db, viewer.id)).suspendedAt === null);
       authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
+      if (!(await commands.suspendUser(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is already suspended.");
       await announcePosterQueue(db, { hasArrival: false });
       return loadUser(db, params.id);
     },
 
-    restore: async ({ db, viewer, params, body }) => {
+    restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
-      if (!(await commands.restoreUser(db, params.id, viewer.id, body.reason)))
+      if (!(await commands.restoreUser(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
       return loadUser(db, params.id);
     },
 
-    verifyUser: async ({ db, viewer, params, body }) => {
+    verifyUser: async ({ db, viewer, actor, params, body }) => {
       authorize(canDecideOnPoster(viewer, params), "You cannot decide about yourself.");
-      const isDone = (await commands.verifyUser(db, params.id, viewer.id, body)) !== undefined;
+      const isDone = (await commands.verifyUser(db, params.id, actor, body)) !== undefined;
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
       if (!isDone) failChangedProfile();
@@ -161,14 +160,14 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       return user;
     },
 
-    unverifyUser: async ({ db, viewer, params, body }) => {
+    unverifyUser: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
-      if (!(await commands.unverifyUser(db, params.id, viewer.id, body)))
+      if (!(await commands.unverifyUser(db, params.id, actor, body)))
         failAlreadyDone("This user is not verified.");
       return loadUser(db, params.id);
     },
 
-    makeResetLink: async ({ db, viewer, params }) => {
+    makeResetLink: async ({ db, viewer, actor, params }) => {
       const user = await loadUser(db, params.id);
       authorize(canMakeResetLink(viewer, user), "You cannot create a reset link for another admin.");
       if (mailConfig.mailer)
@@ -176,12 +175,12 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       const { token, expiresAt } = await issueToken(db, "reset_password", user.id);
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "reset_link_made",
-        byId: viewer.id,
+        actor,
       });
       return { link: tokenUrl(mailConfig.appUrl, "reset_password", token), expiresAt };
     },
 
-    makeVerificationLink: async ({ db, viewer, params }) => {
+    makeVerificationLink: async ({ db, viewer, actor, params }) => {
       const user = await loadUser(db, params.id);
       if (mailConfig.mailer)
         fail("mail_works", "Emails are sent here, so the user can send themselves a link.");
@@ -192,17 +191,19 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       const { token, expiresAt } = await issueToken(db, "verify_address", user.id, address.id);
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "verification_link_made",
-        byId: viewer.id,
+        actor,
       });
       return { link: tokenUrl(mailConfig.appUrl, "verify_address", token), expiresAt };
     },
 
-    requestFactorRemoval: async ({ db, viewer, params, body }) => {
+    requestFactorRemoval: async ({ db, viewer, actor, params, body }) => {
       const user = await loadUser(db, params.id);
       authorize(
         canRequestFactorRemoval(viewer, user),
         "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
       );
+      // So that the last factor is not removed in between.
+      await lockUser(db, user.id);
       const factors = await findFactors(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");
@@ -218,24 +219,24 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       });
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "factor_removal_requested",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
       });
       return removal;
     },
 
-    cancelFactorRemoval: async ({ db, viewer, params }) => {
+    cancelFactorRemoval: async ({ db, actor, params }) => {
       const user = await loadUser(db, params.id);
       if (!(await cancelRemoval(db, user.id))) failAlreadyDone("No removal is pending.");
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "factor_removal_cancelled",
-        byId: viewer.id,
+        actor,
       });
     },
 
     domainClaims: async ({ db, query, page }) => queries.listDomainClaims(db, query.state, page),
 
-    confirmDomain: async ({ db, viewer, params, body }) => {
+    confirmDomain: async ({ db, actor, params, body }) => {
       const organization =
         (await organizationCommands.lockWithDomain(db, params.id)) ??
         fail("not_found", "There is no such organization.");
@@ -255,7 +256,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       } as const;
       await commands.recordModeration(db, subject, {
         action: "domain_confirmed",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
       });
       return claim;
@@ -263,7 +264,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
 
     publicEmailDomains: async ({ db, page }) => queries.listPublicDomains(db, page),
 
-    addPublicEmailDomain: async ({ db, viewer, body }) => {
+    addPublicEmailDomain: async ({ db, viewer, actor, body }) => {
       const domain = parsePublicDomain(body.domain);
       if (isKnownProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
       const id =
@@ -271,17 +272,17 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
         failAlreadyDone(`${domain} is on the list already.`);
       await commands.recordModeration(db, toDomainSubject({ id, domain }), {
         action: "email_domain_added",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
       });
       return (await queries.findPublicDomain(db, id)) ?? failDomainNotFound();
     },
 
-    removePublicEmailDomain: async ({ db, viewer, params, body }) => {
+    removePublicEmailDomain: async ({ db, actor, params, body }) => {
       const removed = await organizationCommands.removePublicDomain(db, params.id);
       await commands.recordModeration(db, toDomainSubject(removed ?? failDomainNotFound()), {
         action: "email_domain_removed",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
       });
     },

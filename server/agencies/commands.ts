@@ -1,5 +1,6 @@
 import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
 import { normalizeText } from "@server/lib/search/terms";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { normalizeSpecializations } from "@shared/agencies/rules";
@@ -136,7 +137,7 @@ export async function setVerified(db: Db, id: number, isVerified: boolean) {
 
 interface AgencyModeration {
   action: ModerationAction;
-  byId: number;
+  actor: Actor;
   reason?: string;
   detail?: string | null;
   at?: string;

@@ -1,7 +1,7 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
@@ -79,7 +79,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
-    remove: async ({ db, viewer, params, body }) => {
+    remove: async ({ db, actor, params, body }) => {
       const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       await commands.remove(db, agency.id);
       const ownerId = agency.userId;
@@ -91,7 +91,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       if (ownerId) await notify(db, { kind: "content_removed", targetId: ownerId, data, to: [ownerId] });
       await commands.recordAgencyModeration(db, agency, {
         action: "agency_removed",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
         detail: agency.location,
       });
@@ -100,7 +100,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     team: async ({ db, viewer, params }) =>
       ownership.listTeam(db, await loadAgencyForViewer(db, viewer, params.id)),
 
-    assign: async ({ db, viewer, params, body }) => {
+    assign: async ({ db, viewer, actor, params, body }) => {
       const newOwnerId = body.userId;
       if (newOwnerId !== null) await ownership.lockUserWork(db, newOwnerId);
       const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
@@ -120,16 +120,16 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       }
       await commands.recordAgencyModeration(db, agency, {
         action: newOwner === null ? "agency_unassigned" : "agency_assigned",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
         detail: newOwner && `@${newOwner.username}`,
       });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
-    verify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, true, body.reason),
+    verify: async ({ db, actor, params, body }) => setVerified(db, actor, params.id, true, body.reason),
 
-    unverify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, false, body.reason),
+    unverify: async ({ db, actor, params, body }) => setVerified(db, actor, params.id, false, body.reason),
   });
 
 /** Loads an agency; fails with 403 unless the viewer may open it. */
@@ -148,13 +148,13 @@ async function loadAssignableOwner(db: Db, userId: number) {
   return user;
 }
 
-async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
+async function setVerified(db: Db, actor: Actor, id: number, isVerified: boolean, reason?: string) {
   const agency = (await commands.lock(db, id)) ?? failAgencyNotFound();
   if (!(await commands.setVerified(db, id, isVerified)))
     failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");
   await commands.recordAgencyModeration(db, agency, {
     action: isVerified ? "agency_verified" : "agency_unverified",
-    byId: viewer.id,
+    actor,
     reason,
   });
   return (await queries.find(db, id)) ?? failAgencyNotFound();

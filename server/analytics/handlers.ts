@@ -1,6 +1,5 @@
 import type { Db } from "@server/lib/db/db";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
 import { recordExport } from "@server/security/alerts";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
@@ -8,10 +7,10 @@ import { canSeeFillRate } from "@shared/jobs/policy";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
 import * as queries from "./queries";
 
-export const analyticsRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) => {
+export const analyticsRoutes = (deps: RouteDeps) => {
   /** Sums about the site are never a large export. `rootDb`, because reads may run on the replica. */
   const recordFile = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
-    recordExport(rootDb, { action: "csv_exported", personId, fileName, network: networkKey(client.ip) });
+    recordExport(rootDb, { action: "csv_exported", personId, fileName, network: deps.networkKey(client.ip) });
 
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
     stats: async ({ db, query }) => queries.loadSiteStats(db, query),

@@ -57,8 +57,16 @@ export async function announceIdentityChange(
   await announceSecurityChange(db, user, change);
 }
 
-/** Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. */
-export async function announceFactorChange(db: Db, user: Recipient, change: FactorChange) {
-  await recordAudit(db, { action: change, actorId: user.id });
+/**
+ * Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. `network` is
+ * that of the request, if there is one.
+ */
+export async function announceFactorChange(
+  db: Db,
+  user: Recipient,
+  change: FactorChange,
+  network?: string | null,
+) {
+  await recordAudit(db, { action: change, actorId: user.id, network });
   await announceSecurityChange(db, user, change);
 }

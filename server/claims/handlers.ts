@@ -5,7 +5,7 @@ import * as agencyQueries from "@server/agencies/queries";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
@@ -43,7 +43,7 @@ export const claimRoutes = (deps: RouteDeps) =>
 
     counts: async ({ db }) => ({ pending: await queries.countPending(db) }),
 
-    approve: async ({ db, viewer, params, body }) => {
+    approve: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
       // A claim that is not pending gets the error of `decide` instead.
       if (claim.status === "pending") await requireNoOwnerAndNoOtherListing(db, agency, claim.userId);
@@ -55,15 +55,15 @@ export const claimRoutes = (deps: RouteDeps) =>
         toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason),
         ...rejectionEvents,
       );
-      await recordDecision(db, viewer, "claim_approved", { agency, claim }, body.reason);
+      await recordDecision(db, actor, "claim_approved", { agency, claim }, body.reason);
       return loadClaim(db, claim.id);
     },
 
-    reject: async ({ db, viewer, params, body }) => {
+    reject: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
       await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
-      await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
+      await recordDecision(db, actor, "claim_rejected", { agency, claim }, body.reason);
       return loadClaim(db, claim.id);
     },
   });
@@ -109,14 +109,14 @@ async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "
 /** Adds the decision to the moderation record. */
 function recordDecision(
   db: Db,
-  viewer: Viewer,
+  actor: Actor,
   action: "claim_approved" | "claim_rejected",
   { agency, claim }: { agency: agencyCommands.Agency; claim: Claim },
   reason?: string,
 ) {
   return agencyCommands.recordAgencyModeration(db, agency, {
     action,
-    byId: viewer.id,
+    actor,
     reason,
     detail: `@${claim.claimant.username}`,
   });

@@ -44,11 +44,11 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
     const verifiedAt = clock.daysAgo(verification.daysAgo, createdAt);
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
-      const byId = lookup(members, "admin").id;
+      const actor = { id: lookup(members, "admin").id, network: null };
       await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
-        { action: "agency_verified", byId, reason: verification.reason, at: verifiedAt },
+        { action: "agency_verified", actor, reason: verification.reason, at: verifiedAt },
       );
     };
     adminActions.push({ occurredAt: verifiedAt, run: runVerification });

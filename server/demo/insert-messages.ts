@@ -92,7 +92,11 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
     scheduleAt(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
       const byId = idOf("admin");
       await messageCommands.setPinned(db, inserted.id, byId, at);
-      await recordModeration(db, moderationSubject(inserted), { action: "post_pinned", byId, at });
+      await recordModeration(db, moderationSubject(inserted), {
+        action: "post_pinned",
+        actor: { id: byId, network: null },
+        at,
+      });
     });
   for (const report of message.reports ?? []) {
     const subjectCreatedAt = report.replyIndex === undefined ? createdAt : lastReplyAt;
@@ -130,7 +134,7 @@ function planReport(
     await closeReports(db, reportSubject(), "dismissed", byId, at);
     await recordModeration(db, moderationSubject(inserted), {
       action: "report_dismissed",
-      byId,
+      actor: { id: byId, network: null },
       reason: dismissal.reason,
       at,
     });

@@ -99,7 +99,7 @@ function recordConfirmation(
   } as const;
   return recordModeration(db, subject, {
     action: "domain_confirmed",
-    byId: lookup(members, "admin").id,
+    actor: { id: lookup(members, "admin").id, network: null },
     reason,
     at: confirmedAt,
   });

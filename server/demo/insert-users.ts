@@ -85,7 +85,7 @@ export async function insertUsers(
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
 
-    const { id: adminId } = lookup(members, "admin");
+    const admin = { id: lookup(members, "admin").id, network: null };
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
       const occurredAt = clock.daysAgo(daysAgo, createdAt);
       const run = async () => {
@@ -96,14 +96,14 @@ export async function insertUsers(
     };
     if (decision)
       scheduleAction(decision.daysAgo, (at) =>
-        decideVcApplication(db, user.id, decision.status, adminId, { reason: decision.reason, at }),
+        decideVcApplication(db, user.id, decision.status, admin, { reason: decision.reason, at }),
       );
     if (userVerifiedDaysAgo)
-      scheduleAction(userVerifiedDaysAgo, (at) => verifyUser(db, user.id, adminId, { at }));
+      scheduleAction(userVerifiedDaysAgo, (at) => verifyUser(db, user.id, admin, { at }));
     if (formerName)
       scheduleAction(formerName.changedDaysAgo, (at) => changeName(db, user.id, newUser.lastName, at));
     if (suspension)
-      scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, adminId, suspension.reason, at));
+      scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, admin, suspension.reason, at));
   }
   return { members, adminActions };
 }

@@ -1,9 +1,11 @@
 /** Admins need a factor after a grace period, and factors that were lost are removed after a day. */
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   addTotp,
   cancelRemovalAtSignIn,
   removeFactors,
   removeFactorsAddedSince,
+  removeTotp,
   renewRecoveryCodes,
 } from "@server/factors/commands";
 import { createSealer } from "@server/lib/sealing";
@@ -224,4 +226,23 @@ test("undoing a takeover removes the factors that were added since then, and kee
   expect(await app.rows(`select 1 from totp where user_id = ${member.id}`)).toHaveLength(1);
   // The codes were renewed today, perhaps by the thief.
   expect(await app.rows(`select 1 from recovery_codes where user_id = ${member.id}`)).toEqual([]);
+});
+
+test("a removal is not requested for factors that are being removed", async () => {
+  const admin = await createAdmin("hasty");
+  await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
+  const member = await app.person("hastymember", "agency");
+  await addTotp(app.db, sealer, member.id, "JBSWY3DPEHPK3PXP", 0);
+  const { request } = await app.db.transaction(async (tx) => {
+    await removeTotp(tx, member.id);
+    const request = admin.call(adminEndpoints.requestFactorRemoval, {
+      params: { id: member.id },
+      body: { reason: "Lost phone" },
+    });
+    // It waits for this transaction. Without the lock it has answered by now.
+    await Promise.race([request, sleep(1_000)]);
+    return { request };
+  });
+  expect(await request).toMatchObject({ status: 409, body: { code: "no_second_factor" } });
+  expect(await app.rows(`select id from factor_removals where user_id = ${member.id}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { Sealer } from "@server/lib/sealing";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { maxPasskeys } from "@shared/factors/rules";
@@ -19,6 +19,7 @@ export type AnnounceFactorChange = (
   db: Db,
   user: { id: number; email: string },
   change: FactorChange,
+  network?: string | null,
 ) => Promise<void>;
 
 interface FactorDeps extends RouteDeps {
@@ -40,8 +41,8 @@ export const factorRoutes = ({
   ...deps
 }: FactorDeps) => {
   const passkeyDeps = { sealer, appUrl: post.appUrl };
-  const announce = async (db: Db, userId: number, change: FactorChange) =>
-    announceChange(db, await loadUser(db, userId), change);
+  const announce = async (db: Db, { id, network }: Actor, change: FactorChange) =>
+    announceChange(db, await loadUser(db, id), change, network);
 
   return mountRoutes(deps, factorEndpoints, factorSchemas, {
     mine: async ({ db, viewer, session }) => {
@@ -58,23 +59,23 @@ export const factorRoutes = ({
       return createRegistrationOptions(db, passkeyDeps, await loadUser(db, viewer.id));
     },
 
-    addPasskey: async ({ db, viewer, body }) => {
+    addPasskey: async ({ db, viewer, actor, body }) => {
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
       const added = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
       if (added === "too_many") return failTooManyPasskeys();
       if (added === "exists") return fail("already_done", "This passkey was added before.");
-      await announce(db, viewer.id, "passkey_added");
+      await announce(db, actor, "passkey_added");
       return added;
     },
 
     renamePasskey: async ({ db, viewer, params, body }) =>
       (await passkeyCommands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
 
-    removePasskey: async ({ db, viewer, params }) => {
+    removePasskey: async ({ db, viewer, actor, params }) => {
       if (!(await passkeyCommands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
-      await announce(db, viewer.id, "passkey_removed");
+      await announce(db, actor, "passkey_removed");
     },
 
     startTotp: async ({ db, viewer }) => {
@@ -90,7 +91,7 @@ export const factorRoutes = ({
       return { challenge, secret, uri: totpUri(secret, { issuer, label: user.username }) };
     },
 
-    confirmTotp: async ({ db, viewer, body }) => {
+    confirmTotp: async ({ db, viewer, actor, body }) => {
       // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
       const challenge = await consumeChallenge(db, sealer, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
@@ -100,21 +101,21 @@ export const factorRoutes = ({
         findTotpStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
       if (!(await commands.addTotp(db, sealer, viewer.id, secret, step))) failTotpAlreadyOn();
-      await announce(db, viewer.id, "authenticator_app_added");
+      await announce(db, actor, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },
 
-    removeTotp: async ({ db, viewer }) => {
+    removeTotp: async ({ db, viewer, actor }) => {
       if (!(await commands.removeTotp(db, viewer.id)))
         fail("already_done", "The authenticator app is turned off already.");
-      await announce(db, viewer.id, "authenticator_app_removed");
+      await announce(db, actor, "authenticator_app_removed");
     },
 
-    renewRecoveryCodes: async ({ db, viewer }) => {
+    renewRecoveryCodes: async ({ db, viewer, actor }) => {
       const codes =
         (await commands.renewRecoveryCodes(db, viewer.id)) ??
         fail("no_second_factor", "Recovery codes need an authenticator app or a passkey.");
-      await announce(db, viewer.id, "recovery_codes_renewed");
+      await announce(db, actor, "recovery_codes_renewed");
       return { codes };
     },
   });

@@ -54,10 +54,10 @@ export const messageRoutes = (deps: RouteDeps) =>
       return loadMessage(db, viewer, message.id);
     },
 
-    remove: async ({ db, viewer, params, body }) => {
+    remove: async ({ db, viewer, actor, params, body }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       authorize(canRemoveMessage(viewer, message), "Only its author can delete a message.");
-      await removeMessage(db, viewer, message, body.reason);
+      await removeMessage(db, actor, message, body.reason);
     },
 
     like: async ({ db, viewer, params }) => {
@@ -72,17 +72,17 @@ export const messageRoutes = (deps: RouteDeps) =>
       return loadMessage(db, viewer, message.id);
     },
 
-    pin: async ({ db, viewer, params }) => {
+    pin: async ({ db, viewer, actor, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       if (await commands.setPinned(db, message.id, viewer.id))
-        await recordModeration(db, moderationSubject(message), { action: "post_pinned", byId: viewer.id });
+        await recordModeration(db, moderationSubject(message), { action: "post_pinned", actor });
       return loadMessage(db, viewer, message.id);
     },
 
-    unpin: async ({ db, viewer, params }) => {
+    unpin: async ({ db, viewer, actor, params }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       if (await commands.setPinned(db, message.id, null))
-        await recordModeration(db, moderationSubject(message), { action: "post_unpinned", byId: viewer.id });
+        await recordModeration(db, moderationSubject(message), { action: "post_unpinned", actor });
       return loadMessage(db, viewer, message.id);
     },
 
@@ -109,11 +109,11 @@ export const messageRoutes = (deps: RouteDeps) =>
       return (await queries.findReply(db, params.id, reply.id)) ?? failNoReply();
     },
 
-    removeReply: async ({ db, viewer, params, body }) => {
+    removeReply: async ({ db, viewer, actor, params, body }) => {
       const message = (await commands.lock(db, params.id)) ?? failNoMessage();
       const reply = (await queries.findReply(db, message.id, params.replyId)) ?? failNoReply();
       authorize(canRemoveMessage(viewer, reply), "Only its author can delete a reply.");
-      await removeReply(db, viewer, message, reply, body.reason);
+      await removeReply(db, actor, message, reply, body.reason);
     },
 
     report: async ({ db, viewer, params, body }) => {

@@ -1,9 +1,9 @@
 import { recordModeration } from "@server/admin/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -23,14 +23,14 @@ export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
  * Deletes a message. If its author did not do this themselves, also settles its reports, notifies the author
  * and adds an entry to the moderation record.
  */
-export async function removeMessage(db: Db, viewer: Viewer, message: Message, reason?: string) {
+export async function removeMessage(db: Db, actor: Actor, message: Message, reason?: string) {
   await commands.remove(db, message);
-  if (message.authorId === viewer.id) return;
+  if (message.authorId === actor.id) return;
   const reportEvents = await settleReports(
     db,
     { kind: "message", subjectId: message.id },
     "removed",
-    viewer.id,
+    actor.id,
   );
   await notify(db, ...reportEvents, {
     kind: "content_removed",
@@ -38,15 +38,15 @@ export async function removeMessage(db: Db, viewer: Viewer, message: Message, re
     data: { what: "post", title: message.title, ...(reason && { reason }) },
     to: [message.authorId],
   });
-  await recordModeration(db, moderationSubject(message), { action: "post_removed", byId: viewer.id, reason });
+  await recordModeration(db, moderationSubject(message), { action: "post_removed", actor, reason });
 }
 
 /** Deletes a reply, with the same consequences as `removeMessage`. */
-export async function removeReply(db: Db, viewer: Viewer, message: Message, reply: Reply, reason?: string) {
+export async function removeReply(db: Db, actor: Actor, message: Message, reply: Reply, reason?: string) {
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
-  if (reply.authorId === viewer.id) return;
-  const reportEvents = await settleReports(db, { kind: "reply", subjectId: reply.id }, "removed", viewer.id);
+  if (reply.authorId === actor.id) return;
+  const reportEvents = await settleReports(db, { kind: "reply", subjectId: reply.id }, "removed", actor.id);
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: reply.authorId,
@@ -55,7 +55,7 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
   });
   await recordModeration(db, moderationSubject(message, reply), {
     action: "reply_removed",
-    byId: viewer.id,
+    actor,
     reason,
   });
 }
@@ -63,7 +63,7 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
 /** Carries out an admin's decision on a reported message or reply. */
 export const handleReport: HandleReport = async (
   db,
-  viewer,
+  actor,
   { kind, subjectId, subject },
   { outcome, reason },
   settleReport,
@@ -75,9 +75,9 @@ export const handleReport: HandleReport = async (
   if (outcome === "dismissed")
     await recordModeration(db, moderationSubject(message, reply), {
       action: "report_dismissed",
-      byId: viewer.id,
+      actor,
       reason,
     });
-  else if (kind === "message") await removeMessage(db, viewer, message, reason);
-  else if (reply) await removeReply(db, viewer, message, reply, reason);
+  else if (kind === "message") await removeMessage(db, actor, message, reason);
+  else if (reply) await removeReply(db, actor, message, reply, reason);
 };

@@ -1,8 +1,7 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { Viewer } from "@shared/lib/access";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
@@ -24,7 +23,7 @@ interface Decision {
  */
 export type HandleReport = (
   db: Db,
-  viewer: Viewer,
+  actor: Actor,
   report: Report,
   decision: Decision,
   settleReport: () => Promise<void>,
@@ -41,11 +40,11 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 
     counts: async ({ db }) => ({ open: await queries.countReports(db) }),
 
-    handle: async ({ db, viewer, params, body }) => {
+    handle: async ({ db, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failNoReport();
       const handleReportOfKind = handleReport[report.kind];
-      await handleReportOfKind(db, viewer, report, body, () =>
-        settleReport(db, viewer, report, body.outcome),
+      await handleReportOfKind(db, actor, report, body, () =>
+        settleReport(db, actor.id, report, body.outcome),
       );
       return (await queries.findReport(db, params.id)) ?? failNoReport();
     },
@@ -54,11 +53,11 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 /** Closes all open reports of the same content. Of two simultaneous decisions, the second fails. */
 async function settleReport(
   db: Db,
-  viewer: Viewer,
+  adminId: number,
   { kind, subjectId }: Report,
   outcome: Decision["outcome"],
 ) {
-  const newEvents = await settleReports(db, { kind, subjectId }, outcome, viewer.id);
+  const newEvents = await settleReports(db, { kind, subjectId }, outcome, adminId);
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);
 }

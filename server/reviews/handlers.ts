@@ -51,11 +51,11 @@ export const reviewRoutes = (deps: RouteDeps) =>
       return { item: await loadReview(db, agency.id, id), replaced };
     },
 
-    remove: async ({ db, viewer, params, body }) => {
+    remove: async ({ db, viewer, actor, params, body }) => {
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       const review = await loadReview(db, agency.id, params.reviewId);
       authorize(canRemoveReview(viewer, review), "Only the author of a review can delete it.");
-      await removeReview(db, viewer, agency, review, body.reason);
+      await removeReview(db, actor, agency, review, body.reason);
     },
 
     reply: async ({ db, viewer, params, body }) => {

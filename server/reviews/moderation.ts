@@ -1,9 +1,9 @@
 import * as agencyCommands from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -21,7 +21,7 @@ interface Review {
  */
 export async function removeReview(
   db: Db,
-  viewer: Viewer,
+  actor: Actor,
   agency: { id: number; name: string },
   review: Review,
   reason?: string,
@@ -29,13 +29,8 @@ export async function removeReview(
   await commands.remove(db, review);
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
-  if (review.reviewerId === viewer.id) return;
-  const reportEvents = await settleReports(
-    db,
-    { kind: "review", subjectId: review.id },
-    "removed",
-    viewer.id,
-  );
+  if (review.reviewerId === actor.id) return;
+  const reportEvents = await settleReports(db, { kind: "review", subjectId: review.id }, "removed", actor.id);
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: review.reviewerId,
@@ -44,7 +39,7 @@ export async function removeReview(
   });
   await agencyCommands.recordAgencyModeration(db, agency, {
     action: "review_removed",
-    byId: viewer.id,
+    actor,
     reason,
     detail: `review by @${review.reviewer.username}`,
   });
@@ -53,7 +48,7 @@ export async function removeReview(
 /** Carries out an admin's decision on a reported review. */
 export const handleReport: HandleReport = async (
   db,
-  viewer,
+  actor,
   { subject, subjectId: reviewId },
   { outcome, reason },
   settleReport,
@@ -62,11 +57,11 @@ export const handleReport: HandleReport = async (
   await settleReport();
   const review = agency && (await queries.find(db, agency.id, reviewId));
   if (!review) return;
-  if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
+  if (outcome === "removed") await removeReview(db, actor, agency, review, reason);
   else
     await agencyCommands.recordAgencyModeration(db, agency, {
       action: "report_dismissed",
-      byId: viewer.id,
+      actor,
       reason,
       detail: `review by @${review.reviewer.username}`,
     });

@@ -352,6 +352,43 @@ test("if two people undo each other's changes, the one whose address was the pri
   expect(await listRights(owner)).toEqual([]);
 });
 
+/**
+ * The system sees the same in the next two tests: another primary address, and three days later yet another one. Whoever
+ * reads the first address decides.
+ */
+test("an owner with a new primary address recovers through the former one, not through the new one", async () => {
+  const owner = await createOwner();
+  const [formerAddress] = await addressesOf(owner);
+  const newAddress = await addVerified(owner);
+  await makePrimary(owner, newAddress.id);
+  await passDays(owner, 3);
+  const thief = await addVerified(owner);
+  await makePrimary(owner, thief.id);
+  await remove(owner, newAddress.id);
+  await remove(owner, formerAddress!.id);
+
+  expect(await tokenOf(newAddress.email)).toBe("");
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  expect(await app.rows(`select email from user_emails where user_id = ${owner.id}`)).toEqual([
+    { email: owner.email },
+  ]);
+});
+
+test("a thief's primary address of three days gets no right when the owner replaces it by another one", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  await makePrimary(owner, thief.id);
+  const token = await tokenOf(owner.email);
+  await passDays(owner, 3);
+  const ownAddress = await addVerified(owner);
+  await makePrimary(owner, ownAddress.id);
+
+  expect(await tokenOf(thief.email)).toBe("");
+  await remove(owner, thief.id);
+  expect(await tokenOf(thief.email)).toBe("");
+  expect((await undo(token)).status).toBe(200);
+});
+
 test("an owner who adds the removed address again and promotes it ends the rights of later addresses", async () => {
   const owner = await createOwner();
   const first = await addVerified(owner);

@@ -5,7 +5,6 @@ import { consumeUndoRight, findUndoRightByToken } from "@server/auth/undo-rights
 import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
 import { removeIdentitiesAddedSince } from "@server/sso/commands";
@@ -18,7 +17,7 @@ import * as queries from "./queries";
 
 const failTokenUsed = () => fail("token_used", "This link is no longer valid. It works once, within 7 days.");
 
-export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) =>
+export const securityUndoRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     securityUndoEndpoints,
@@ -55,7 +54,7 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
           await recordAudit(tx, {
             action: "changes_undone",
             actorId: userId,
-            network: networkKey(client.ip),
+            network: deps.networkKey(client.ip),
           });
           const { token } = await issueToken(tx, "reset_password", userId, restoredAddress.id);
           return { email: restoredAddress.email, resetToken: token };

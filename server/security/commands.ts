@@ -9,7 +9,7 @@ export interface AuditRecord {
   actorId?: number | null;
   subject?: { kind: AuditSubjectKind; id: number | string };
   /** The keyed hash of the client's network (`server/lib/http/network-key.ts`). */
-  network?: string;
+  network?: string | null;
   /** Removed when the account of the actor or the subject is deleted. */
   details?: Record<string, string | number | boolean | undefined>;
   /** Only demo data sets it; the default is now. */

@@ -1,19 +1,16 @@
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
 import { securityEndpoints } from "@shared/security/endpoints";
 import { securitySchemas } from "@shared/security/schemas";
 import { recordExport } from "./alerts";
 import { dismissAlert, recordAudit } from "./commands";
 import * as queries from "./queries";
 
-interface SecurityDeps extends RouteDeps {
-  networkKey: NetworkKey;
-}
+interface SecurityDeps extends RouteDeps {}
 
 const failNoAlert = () => fail("not_found", "There is no such alert.");
 
-export const securityRoutes = ({ networkKey, ...deps }: SecurityDeps) =>
+export const securityRoutes = (deps: SecurityDeps) =>
   mountRoutes(deps, securityEndpoints, securitySchemas, {
     list: async ({ db, query, page }) => queries.listAuditEntries(db, query, page),
 
@@ -23,7 +20,7 @@ export const securityRoutes = ({ networkKey, ...deps }: SecurityDeps) =>
         personId: viewer.id,
         fileName: "security-record.jsonl",
         isLarge: true,
-        network: networkKey(client.ip),
+        network: deps.networkKey(client.ip),
       });
       return queries.streamAuditEntries(db, query);
     },
@@ -38,7 +35,7 @@ export const securityRoutes = ({ networkKey, ...deps }: SecurityDeps) =>
         action: "alert_dismissed",
         actorId: viewer.id,
         subject: { kind: "alert", id: alert.id },
-        network: networkKey(client.ip),
+        network: deps.networkKey(client.ip),
         details: { alert: alert.kind },
       });
       return (await queries.findAlert(db, alert.id)) ?? failNoAlert();

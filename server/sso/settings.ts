@@ -86,10 +86,7 @@ export async function change(
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const isChanged =
-    !isSameIssuer ||
-    stored.clientId !== clientId ||
-    stored.tenant !== tenant ||
-    storedSecret !== secret;
+    !isSameIssuer || stored.clientId !== clientId || stored.tenant !== tenant || storedSecret !== secret;
   let providerIssuer = issuer;
   if (isChanged) {
     const candidate = {
@@ -110,7 +107,13 @@ export async function change(
       announceChange({ ...context, db: tx }, deps, organization, ssoChange);
     if (isChanged) {
       const secretSealed = sealer.seal(secret, secretContext(id));
-      await commands.saveProvider(tx, { organizationId: id, issuer: providerIssuer, clientId, tenant, secretSealed });
+      await commands.saveProvider(tx, {
+        organizationId: id,
+        issuer: providerIssuer,
+        clientId,
+        tenant,
+        secretSealed,
+      });
       await announce(stored ? "changed" : "added");
     }
     const isTested = !isChanged && stored.testedAt !== null;

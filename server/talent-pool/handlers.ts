@@ -3,7 +3,6 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { raisePersonAlert, recordExport } from "@server/security/alerts";
@@ -25,7 +24,7 @@ const failAlreadyShared = () =>
 const maxCsvRows = 10_000;
 const maxMatchingJobs = 10;
 
-export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) => {
+export const talentPoolRoutes = (deps: RouteDeps) => {
   const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
 
   /** Counts the candidates of others whom a viewer has seen today. `rootDb`, because reads may run on the replica. */
@@ -61,7 +60,7 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
         personId: viewer.id,
         fileName: "candidates.csv",
         rowCount: items.length,
-        network: networkKey(client.ip),
+        network: deps.networkKey(client.ip),
       });
       return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
     },
@@ -106,7 +105,7 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
       return loadCandidate(db, candidate.id);
     },
 
-    remove: async ({ db, viewer, params, body }) => {
+    remove: async ({ db, viewer, actor, params, body }) => {
       const candidate = (await commands.lock(db, params.id)) ?? failNoCandidate();
       authorize(
         canRemoveCandidate(viewer, candidate),
@@ -128,7 +127,7 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
       } as const;
       await recordModeration(db, subject, {
         action: "candidate_removed",
-        byId: viewer.id,
+        actor,
         reason: body.reason,
       });
     },

@@ -7,7 +7,6 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
@@ -32,15 +31,13 @@ const failTokenUsed = () => fail("token_used", "This link is no longer valid. Pl
 const failNoAddress = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
-interface UserDeps extends RouteDeps {
-  networkKey: NetworkKey;
-}
+interface UserDeps extends RouteDeps {}
 
-export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
+export const userRoutes = (deps: UserDeps) => {
   /** Counts a view of contact details against the daily limits, except views of one's own. */
   async function countContactView(rootDb: Db, viewer: Viewer, personId: number, client: ClientInfo) {
     if (viewer.id === personId) return;
-    const view = { viewerId: viewer.id, personId, network: networkKey(client.ip) };
+    const view = { viewerId: viewer.id, personId, network: deps.networkKey(client.ip) };
     const reachedLimit = await commands.recordContactView(rootDb, view);
     if (!reachedLimit) return;
     if (reachedLimit === "untrusted") await commands.requestReviewOfViewer(rootDb, viewer.id);
@@ -59,7 +56,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       action,
       actorId: userId,
       subject: { kind: "user", id: userId },
-      network: networkKey(client.ip),
+      network: deps.networkKey(client.ip),
       details: { address: email },
     });
 
@@ -223,7 +220,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
-          const network = networkKey(client.ip);
+          const network = deps.networkKey(client.ip);
           if (!addressId || !(await declineAddress(tx, userId, addressId, network))) failTokenUsed();
         });
       },

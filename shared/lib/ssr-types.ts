@@ -1,11 +1,17 @@
+/** The settings of the server that the client reads from the page. */
+export interface PageSettings {
+  /** Whether pictures from other sites are shown. */
+  remotePictures: boolean;
+  /** Whether the links of emails reach users: by a mail server or, in development, by the outbox. */
+  sendsEmails: boolean;
+}
+
 /** The interface between the server and the client's server entry, `client/src/entry-server.tsx`. */
-export interface RenderInput {
+export interface RenderInput extends PageSettings {
   /** The path of the page with its query string. */
   url: string;
   /** The user's time zone, if the browser has stored it in its cookie. */
   timeZone?: string;
-  /** Whether pictures from other sites are shown. */
-  remotePictures: boolean;
   /** Calls the API as the user who requested the page. */
   fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
 }

@@ -313,7 +313,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: userWithPasskeyFixture(),
     sample: { body: () => ({ reason: "Lost phone" }) },
     undo: undo.factorRemoval,
-    maxQueries: { warm: 8, writes: 6 },
+    maxQueries: { warm: 9, writes: 6 },
   },
   cancelFactorRemoval: {
     access: {

@@ -150,7 +150,7 @@ export async function createCaseCalls(app: TestApp) {
     return violations;
   }
 
-  return { callers, createObjects, send, authorizedUser, allowedCaller, violationsInRow };
+  return { callers, createObjects, send, otherOwnerOf, authorizedUser, allowedCaller, violationsInRow };
 }
 
 /** Whether all rows of one list are in another. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "./fixtures";
+import { expect } from "./fixtures";
+import { test as base } from "./fixtures/smtp";
 
 const test = base.extend<{ ids: { fixedJob: number; feeJob: number; agency: number } }>({
   ids: async ({ app }, use) => {

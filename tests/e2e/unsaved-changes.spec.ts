@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { test } from "./fixtures/smtp";
 import { password } from "./helpers/auth";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });

@@ -1,6 +1,7 @@
 /** A new poster: what an unverified email address hides, the mark on their job, and the queue of the admin. */
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { test } from "./fixtures/smtp";
 import { appearances } from "./helpers/appearances";
 import { openKeyboard } from "./helpers/keyboard";
 

@@ -132,3 +132,40 @@ test("domains that an admin confirmed before are still confirmed by an admin, ot
     "select id from organizations where domain_admin_confirmed_at = domain_confirmed_at order by id";
   expect(await runSql(url, confirmed)).toEqual([{ id: 1 }]);
 });
+
+test("primary addresses of before count as primary since they were added, others never did", async () => {
+  const url = await before("0026_sso");
+  await runSql(
+    url,
+    `insert into users (id, username, password, email, created_at) values (1, 'old', 'x', 'old@a.example', '2020-01-01'), (2, 'new', 'x', 'new@a.example', '2026-05-01');
+    insert into user_emails (id, user_id, email, is_primary, is_verified, created_at) values
+      (1, 1, 'old@a.example', true, true, '2021-01-01'), (2, 1, 'older@a.example', false, true, '2020-01-01'), (3, 2, 'new@a.example', true, false, '2026-05-01');
+    insert into address_rights (user_id, email, since, added_at, until) values (1, 'older@a.example', now() - interval '3 days', '2020-01-01', now() + interval '4 days')`,
+  );
+  await migrateDb(url, "migrations");
+  expect(
+    await runSql(
+      url,
+      "select id, primary_since = created_at as since_added, claimed_at from user_emails order by id",
+    ),
+  ).toEqual([
+    { id: 1, since_added: true, claimed_at: null },
+    { id: 2, since_added: null, claimed_at: null },
+    { id: 3, since_added: true, claimed_at: null },
+  ]);
+  // Rights of before rank by the time when their address was added.
+  expect(await runSql(url, "select primary_since from address_rights")).toEqual([{ primary_since: null }]);
+  await runSql(
+    url,
+    "update user_emails set is_primary = false where id = 1; update user_emails set is_primary = true where id = 2",
+  );
+  expect(
+    await runSql(
+      url,
+      "select id, to_char(primary_since, 'YYYY') as since from user_emails where user_id = 1 order by id",
+    ),
+  ).toEqual([
+    { id: 1, since: null },
+    { id: 2, since: "2020" },
+  ]);
+});

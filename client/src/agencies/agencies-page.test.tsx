@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildAgency, buildEmptyAgency, buildFeaturedAgency, stubAgencyServer } from "@/test/agencies";
+import { showRemotePictures } from "@/test/page-settings";
 import { renderWithProviders } from "@/test/render";
-import { showRemotePictures } from "@/test/show-remote-pictures";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { AgenciesPage } from "./agencies-page";
 

@@ -6,6 +6,7 @@ import { KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
 import { Button, LinkButton } from "@/ui/button";
@@ -81,8 +82,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             )}
             {mustSetPassword && (
               <p className="wrap-anywhere text-ink-muted">
-                {describeMissingWay(listProviders(identities))} Set a password first; we email you a link for
-                that.
+                {describeMissingWay(listProviders(identities))} Set a password first
+                {siteEmails.areSent() ? "; we email you a link for that." : `. ${askForLinkText}`}
               </p>
             )}
           </FieldGroup>

@@ -3,6 +3,7 @@ import { ssoEndpoints } from "@shared/sso/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PasswordSection } from "./password-section";
@@ -165,4 +166,16 @@ test("an account without a password sets one by an emailed link", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Email Me a Link" }));
   await screen.findByText("We have emailed you a link");
   expect(asked.at(-1)?.body).toEqual({ email: dana.email });
+});
+
+test("where the site sends no emails, an account without a password asks an admin for the link", async () => {
+  turnOffEmails();
+  stubServer(respondWith(ssoEndpoints.identities, { identities: [], connectable: [] }));
+  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassword: false } });
+  expect(
+    await screen.findByText(
+      "This site sends no emails. Ask an admin for a link. You can set a password with it.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Email Me a Link" })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordResetRequest } from "@shared/auth/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button, LinkButton } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -10,8 +11,23 @@ import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useRequestPasswordReset } from "./queries";
 
-/** Requests a password reset link. The answer is the same whether or not the account exists. */
-export function RequestResetForm() {
+/** Requests a password reset link. Where the site sends no emails, an admin makes it. */
+export function RequestReset() {
+  return siteEmails.areSent() ? (
+    <RequestResetForm />
+  ) : (
+    <>
+      <h1 className="text-heading-small">Forgot your password?</h1>
+      <p className="text-ink-muted">{askForLinkText} You can set a new password with it.</p>
+      <LinkButton href="/auth" className="justify-self-start">
+        Back to Sign In
+      </LinkButton>
+    </>
+  );
+}
+
+/** The answer is the same whether or not the account exists. */
+function RequestResetForm() {
   const [isSent, setIsSent] = useState(false);
   const requestMutation = useRequestPasswordReset();
   const form = useForm({ resolver: zodResolver(passwordResetRequest), defaultValues: { email: "" } });

@@ -2,6 +2,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ResetPasswordPage } from "./reset-password-page";
@@ -45,6 +46,20 @@ test("requesting a link does not reveal whether the account exists", async () =>
   expect(screen.getByRole("link", { name: "Back to Sign In" }).getAttribute("href")).toBe("/auth");
   await press("Try again");
   expect(screen.getByLabelText<HTMLInputElement>("Email or Username").value).toBe("dana");
+});
+
+test("where the site sends no emails, asks to get the link from an admin", async () => {
+  turnOffEmails();
+  renderPage("");
+  await heading("Forgot your password?");
+  expect(
+    screen.getByText(
+      "This site sends no emails. Ask an admin for a link. You can set a new password with it.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText("Email or Username")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send Link" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to Sign In" }).getAttribute("href")).toBe("/auth");
 });
 
 test("shows a rate limit error in place", async () => {

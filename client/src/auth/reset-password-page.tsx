@@ -3,7 +3,7 @@ import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordForm } from "./new-password-form";
-import { RequestResetForm } from "./request-reset-form";
+import { RequestReset } from "./request-reset-form";
 
 /** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
         {isTokenUsable ? (
           <NewPasswordForm key={token} token={token} onRequestNewLink={() => setDiscardedToken(token)} />
         ) : (
-          <RequestResetForm />
+          <RequestReset />
         )}
       </Card>
     </AuthLayout>

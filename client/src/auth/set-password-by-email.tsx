@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -23,11 +24,13 @@ export function SetPasswordByEmail() {
         {providerNames.length > 0 && ` You sign in with ${providerNames.join(" or ")}.`}
       </p>
       <FormError title="Failed to send the link">{errorText}</FormError>
-      {requestMutation.isSuccess ? (
+      {!siteEmails.areSent() && <p>{askForLinkText} You can set a password with it.</p>}
+      {siteEmails.areSent() && requestMutation.isSuccess && (
         <Alert tone="success" role="status" title="We have emailed you a link">
           Set your password with it. The link works once and expires after one hour.
         </Alert>
-      ) : (
+      )}
+      {siteEmails.areSent() && !requestMutation.isSuccess && (
         <SettingsActions>
           <Button
             className="max-md:flex-1"

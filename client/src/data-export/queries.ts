@@ -7,6 +7,7 @@ import { noTimeoutSignal } from "@/lib/api/fetch-with-timeout";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { saveFile } from "@/lib/browser/save-file";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
 
@@ -52,10 +53,10 @@ export function useDeleteSuspendedAccount() {
 }
 
 const deletionMeta: MutationMeta = {
-  onSuccessToast: {
+  onSuccessToast: () => ({
     title: "Account deleted",
-    text: "We have sent a confirmation to your email address.",
-  },
+    text: siteEmails.areSent() ? "We have sent a confirmation to your email address." : undefined,
+  }),
   onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
 };
 

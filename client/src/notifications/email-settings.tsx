@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { noEmailsText, siteEmails } from "@/lib/browser/site-emails";
 import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
@@ -25,11 +26,13 @@ export function EmailSettings() {
       {preferences && (
         <Card variant="flush">
           <p className="px-card py-3.5 text-small">
-            {preferences.address ? (
+            {!siteEmails.areSent() && `${noEmailsText} Your choices are kept for the time when it does.`}
+            {siteEmails.areSent() && preferences.address && (
               <>
                 Emails go to <b className="normal-nums wrap-anywhere">{preferences.address}</b>.
               </>
-            ) : (
+            )}
+            {siteEmails.areSent() && !preferences.address && (
               <>
                 We do not send you emails yet because none of your addresses is verified. See{" "}
                 <TextLink href="#email-addresses">Email Addresses</TextLink>.
@@ -39,10 +42,12 @@ export function EmailSettings() {
           {preferences.mail.map(({ kind, choice }) => (
             <EmailDeliveryField key={kind} kind={kind} delivery={choice} />
           ))}
-          <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
-            You always receive emails about the security of your account, such as a link to set a new
-            password.
-          </p>
+          {siteEmails.areSent() && (
+            <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
+              You always receive emails about the security of your account, such as a link to set a new
+              password.
+            </p>
+          )}
           <OnlineNameSwitch isNamed={preferences.isNamedOnline} />
         </Card>
       )}

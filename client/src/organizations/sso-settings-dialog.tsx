@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { restoreFocus } from "@/lib/focus/focus";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -155,7 +156,7 @@ function RemoveButton({ organizationId }: { organizationId: number }) {
       {isConfirming && (
         <ConfirmDialog
           title="Remove single sign-on?"
-          text="Nobody can sign in through your provider then. Members sign in with their passwords, or set one by a link that we email them."
+          text={`Nobody can sign in through your provider then. Members sign in with their passwords, or set one by a link ${siteEmails.areSent() ? "that we email them" : "from an admin"}.`}
           confirmLabel="Remove"
           pendingText="Removing..."
           pending={removeMutation.isPending}

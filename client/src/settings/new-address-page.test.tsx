@@ -3,6 +3,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { NewAddressPage } from "./new-address-page";
@@ -58,4 +59,14 @@ test("signing out, the data export and the deletion stay possible", async () => 
   for (const name of ["Sign Out", "Download my data", "Delete my account"])
     expect(screen.getByRole("button", { name })).toBeTruthy();
   expect(screen.queryByText(/deleted\.invalid/)).toBeNull();
+});
+
+test("where the site sends no emails, asks to get the link from an admin", async () => {
+  turnOffEmails();
+  openPage();
+  expect(
+    await screen.findByText(
+      "This site sends no emails. Ask an admin for a link. Open it within 7 days to keep the address.",
+    ),
+  ).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { AuthLayout } from "@/auth/auth-layout";
 import { useSignOut } from "@/auth/mutations";
 import { DataExportSection } from "@/data-export/data-export-section";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -74,7 +75,11 @@ function NewAddressForm() {
         type="email"
         autoComplete="email"
         enterKeyHint="done"
-        hint="We send a link to it. Open the link within 7 days to keep the address."
+        hint={
+          siteEmails.areSent()
+            ? "We send a link to it. Open the link within 7 days to keep the address."
+            : `${askForLinkText} Open it within 7 days to keep the address.`
+        }
       />
       <Button
         type="submit"

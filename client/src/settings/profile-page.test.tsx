@@ -12,8 +12,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
 import { buildOwnClaim } from "@/test/claims";
+import { showRemotePictures } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
-import { showRemotePictures } from "@/test/show-remote-pictures";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ProfilePage } from "./profile-page";
 

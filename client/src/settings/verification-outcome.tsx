@@ -1,6 +1,7 @@
 import { CircleCheck, Link2Off, MailX, UserX } from "lucide-react";
 import { use } from "react";
 import { useSignOut } from "@/auth/mutations";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -46,15 +47,15 @@ export function VerificationOutcomeMessage({
     case "incomplete":
       return (
         <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<NextStepLink />}>
-          Copy the whole link from the email into the address bar, or send yourself a new one from Profile
-          Settings.
+          {siteEmails.areSent()
+            ? "Copy the whole link from the email into the address bar, or send yourself a new one from Profile Settings."
+            : "Copy the whole link into the address bar, or ask an admin for a new one."}
         </EmptyState>
       );
     case "used":
       return (
         <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<NextStepLink />}>
-          A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one
-          from Profile Settings.
+          {`A link works once, and for 24 hours. If your address is not verified yet, ${siteEmails.areSent() ? "send yourself a new one from Profile Settings" : "ask an admin for a new one"}.`}
         </EmptyState>
       );
     case "otherAccount":
@@ -102,8 +103,7 @@ function OtherAccountMessage() {
         </div>
       }
     >
-      You are signed in to an account that this address is not part of. Sign out, then open the link in the
-      email again.
+      {`You are signed in to an account that this address is not part of. Sign out, then open the link ${siteEmails.areSent() ? "in the email again" : "again"}.`}
     </EmptyState>
   );
 }

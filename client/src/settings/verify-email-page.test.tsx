@@ -3,6 +3,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { VerifyEmailPage } from "./verify-email-page";
@@ -156,4 +157,13 @@ test("a new link in the same tab is shown", async () => {
   await findHeading(`Confirm ${email} for @dana`);
   expect(location.hash).toBe("");
   expect(posts("/api/verify-email/preview")).toEqual([{ token }]);
+});
+
+test("where the site sends no emails, refers to an admin for a new link", async () => {
+  turnOffEmails();
+  openPage(null, "");
+  await findHeading("This link is not complete");
+  expect(
+    screen.getByText("Copy the whole link into the address bar, or ask an admin for a new one."),
+  ).toBeTruthy();
 });

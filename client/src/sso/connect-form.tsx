@@ -9,6 +9,7 @@ import { SuspendedAccess } from "@/auth/suspended-access";
 import { usePasskeyProof } from "@/auth/use-passkey-proof";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { AccountName } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -119,7 +120,12 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
         )}
       </Form>
       <SuspendedAccess error={connectMutation.error} />
-      {!isMailed && <MailLink token={token} isDisabled={isPending} />}
+      {!isMailed && siteEmails.areSent() && <MailLink token={token} isDisabled={isPending} />}
+      {!isMailed && !siteEmails.areSent() && (
+        <p className="border-t border-dashed border-line pt-5 text-ink-faint">
+          You do not know your password? {askForLinkText}
+        </p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Link2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { identitiesQuery } from "@/auth/sso-queries";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { toast } from "@/lib/feedback/toast";
 import { restoreFocus } from "@/lib/focus/focus";
 import { textParam, useSearchState } from "@/lib/routing/use-search-state";
@@ -182,7 +183,7 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
       title={`Disconnect ${name}?`}
       text={
         isLast && !hasPassword
-          ? `${name} no longer signs you in. Your account has no password yet, so you then need a passkey or a link that we email you.`
+          ? `${name} no longer signs you in. Your account has no password yet, so you then need a passkey or a link ${siteEmails.areSent() ? "that we email you" : "from an admin"}.`
           : `${name} no longer signs you in. You can connect it again at any time.`
       }
       confirmLabel="Disconnect"

@@ -3,6 +3,7 @@ import type { SsoPreview } from "@shared/sso/schemas";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SsoPage } from "./sso-page";
@@ -230,4 +231,14 @@ test("a server that is away can be asked again", async () => {
   addResponses(respondWith(ssoEndpoints.preview, member));
   await user.click(screen.getByRole("button", { name: /again/i }));
   await findHeading("Connect Google");
+});
+
+test("where the site sends no emails, a forgotten password needs an admin", async () => {
+  turnOffEmails();
+  openPage(member);
+  await findHeading("Connect Google");
+  expect(screen.getByText(/^You do not know your password\?/).textContent).toBe(
+    "You do not know your password? This site sends no emails. Ask an admin for a link.",
+  );
+  expect(screen.queryByRole("button", { name: "Email Me a Link" })).toBeNull();
 });

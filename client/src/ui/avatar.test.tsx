@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showRemotePictures } from "@/test/show-remote-pictures";
+import { showRemotePictures } from "@/test/page-settings";
 import { Avatar } from "./avatar";
 
 const renderedUrl = (profileImageUrl: string) =>

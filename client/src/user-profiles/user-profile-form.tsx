@@ -3,6 +3,7 @@ import { limits } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -126,7 +127,7 @@ function EmailField({ currentEmail }: { currentEmail: string }) {
       autoComplete="email"
       hint={
         isChanged
-          ? `The new address becomes your primary one. Unless it is already verified, we email it a link. ${currentEmail} stays as a second address.`
+          ? `The new address becomes your primary one. Unless it is already verified, ${siteEmails.areSent() ? "we email it a link" : "ask an admin for a link"}. ${currentEmail} stays as a second address.`
           : "A new address becomes your primary one; the current one stays as a second address."
       }
     />

@@ -2,10 +2,14 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
+import { secondAddressText } from "./labels";
 
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
+
+const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 
 export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
@@ -25,7 +29,7 @@ export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Email added",
-      text: `We sent a link to ${email}. Open it to verify the address.`,
+      text: siteEmails.areSent() ? linkSentText(email) : secondAddressText,
     }),
     onErrorToast: { title: "Failed to add email", preferServerMessage: true },
     invalidates: addressEndpoints,
@@ -36,7 +40,7 @@ export const useEnterAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Address saved",
-      text: `We sent a link to ${email}. Open it to verify the address.`,
+      text: siteEmails.areSent() ? linkSentText(email) : askForLinkText,
     }),
     onErrorToast: { title: "Failed to save the address", preferServerMessage: true },
     invalidates: [...addressEndpoints, ...profileEndpoints],

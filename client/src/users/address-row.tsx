@@ -1,11 +1,12 @@
 import type { UserAddress } from "@shared/users/schemas";
 import { Check, Mail, Trash2 } from "lucide-react";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { IconText } from "@/ui/icon-text";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge } from "@/ui/status-badge";
-import { addressTypeLabels } from "./labels";
+import { addressTypeLabels, secondAddressText } from "./labels";
 
 export const addressElementId = (id: number) => `address-${id}`;
 
@@ -28,7 +29,9 @@ export function AddressRow({
   onRemove,
 }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
-  const hasActions = !isPrimary || !isVerified;
+  const sendsEmails = siteEmails.areSent();
+  const canSendLink = !isVerified && sendsEmails;
+  const hasActions = !isPrimary || canSendLink;
   return (
     <SettingsRow wrapsActions id={addressElementId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
@@ -42,7 +45,7 @@ export function AddressRow({
             </IconText>
           ) : (
             <IconText tone="attention" Icon={Mail}>
-              Link sent, not verified
+              {sendsEmails ? "Link sent, not verified" : "Not verified"}
             </IconText>
           )}
         </div>
@@ -53,13 +56,18 @@ export function AddressRow({
         )}
         {!isPrimary && !isVerified && (
           <p className="mt-1 text-small text-ink-faint max-md:text-body">
-            Removed 24 hours after the last link unless you verify it.
+            {sendsEmails
+              ? "Removed 24 hours after the last link unless you verify it."
+              : `Removed after 24 hours unless you verify it. ${secondAddressText}`}
           </p>
+        )}
+        {isPrimary && !isVerified && !sendsEmails && (
+          <p className="mt-1 text-small text-ink-faint max-md:text-body">{askForLinkText}</p>
         )}
       </div>
       {hasActions && (
         <SettingsRowActions wrapsBelow>
-          {!isVerified && (
+          {canSendLink && (
             <Button
               variant="ghost"
               size="sm"

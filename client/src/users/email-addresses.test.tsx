@@ -4,6 +4,7 @@ import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import {
   neverRespond,
@@ -222,4 +223,22 @@ test("shows a skeleton while loading; a failure can be retried", async () => {
   addResponses(respondWith(userEndpoints.addresses, [primaryAddress]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
+});
+
+test("where the site sends no emails, says how to get a link and offers none", async () => {
+  turnOffEmails();
+  const { user, clickButton } = await renderAddresses(
+    { ...primaryAddress, isVerified: false },
+    unverifiedAddress,
+  );
+  expect(listRowTexts()).toEqual([
+    `${dana.email}PrimaryWorkNot verifiedMake another address primary to remove this one.This site sends no emails. Ask an admin for a link.`,
+    "talent@northlight.exampleWorkNot verifiedRemoved after 24 hours unless you verify it. This site sends no emails. Make the address primary, then ask an admin for a link.Make primary",
+  ]);
+  expect(within(getRow(dana.email)).queryByRole("button")).toBeNull();
+  await user.type(screen.getByLabelText("Email"), "dana@home.example");
+  await clickButton("Add Email");
+  await findToast(
+    "Email addedThis site sends no emails. Make the address primary, then ask an admin for a link.",
+  );
 });

@@ -1,5 +1,6 @@
 import type { Role } from "@shared/lib/access";
 import type { emailAddressTypes } from "@shared/users/vocabulary";
+import { noEmailsText } from "@/lib/browser/site-emails";
 
 /** Labels of the roles, for sentences and lists. */
 export const roleLabels: Record<Role, string> = {
@@ -14,3 +15,6 @@ export const addressTypeLabels: Record<(typeof emailAddressTypes)[number], strin
   work: "Work",
   personal: "Personal",
 };
+
+/** Where the site sends no emails: admins make links for primary addresses only. */
+export const secondAddressText = `${noEmailsText} Make the address primary, then ask an admin for a link.`;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -29,7 +30,7 @@ export function VcApplicationRequirements() {
     requirements.unshift({
       isMet: primaryAddress.isVerified,
       text: "Verified email address",
-      hint: "Open the link that we sent to it.",
+      hint: siteEmails.areSent() ? "Open the link that we sent to it." : askForLinkText,
     });
   const isComplete = requirements.every(({ isMet }) => isMet);
   return (

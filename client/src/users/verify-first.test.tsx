@@ -3,6 +3,7 @@ import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { turnOffEmails } from "@/test/page-settings";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { VerifyFirstCard } from "./verify-first";
@@ -74,4 +75,12 @@ test("offers another attempt after a failure", async () => {
   await user.click(await button());
   expect(await screen.findByText(/We sent a link to/)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("where the site sends no emails, asks to get the link from an admin", () => {
+  turnOffEmails();
+  stubServer();
+  open();
+  expect(screen.getByText("This site sends no emails. Ask an admin for a link.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { KeyRound, Lock, MailWarning } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
+import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
@@ -13,8 +14,8 @@ const { Component: LazySendVerificationLink } = lazySection(
 );
 
 /**
- * The next step of an unverified viewer: choose another password if theirs is one of the most common, otherwise send the
- * verification link. Shows a disabled button until the code of the real one is loaded.
+ * The next step of a viewer who is not verified: choose another password if it is one of the most common, otherwise send
+ * the verification link, or ask an admin for it. Until the code of that button is loaded, a disabled one takes its place.
  */
 export function VerifyFirstAction() {
   if (useViewer().hasCommonPassword)
@@ -23,6 +24,7 @@ export function VerifyFirstAction() {
         Choose Another Password
       </LinkButton>
     );
+  if (!siteEmails.areSent()) return <p className="text-small">{askForLinkText}</p>;
   return (
     <Suspense
       fallback={

@@ -5,10 +5,12 @@ import type { Sessions } from "@server/lib/sessions/sessions";
 import { canPass, type Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import type { Request, Response } from "express";
+import type { Actor } from "./actor";
 import { fail } from "./api-error";
 import { createBodyParser } from "./body-parser";
-import { type ClientInfo, readClientInfo } from "./client-info";
+import { type ClientInfo, readClientInfo, trustedClientIp } from "./client-info";
 import { idempotencyHeaders, type WithIdempotency } from "./idempotency";
+import type { NetworkKey } from "./network-key";
 import { parsePage } from "./pagination";
 import { parseInput, parsePathParams, rejectRepeatedParams } from "./parse-input";
 import type { RateLimits } from "./rate-limits";
@@ -23,6 +25,7 @@ export interface EndpointDeps {
   runRead: ReadRunner;
   sessions: Sessions;
   limits: RateLimits;
+  networkKey: NetworkKey;
   withIdempotency: WithIdempotency;
 }
 
@@ -54,7 +57,7 @@ export function createEndpointHandler(
   endpoint: Endpoint,
   { schemas, runHandler, isTransactional, forbiddenMessage }: HandlerOptions,
 ): EndpointHandler {
-  const { db, runRead, sessions, limits } = deps;
+  const { db, runRead, sessions, limits, networkKey } = deps;
   const parseBody = createBodyParser(endpoint.maxBodyBytes ?? defaultMaxBodyBytes);
   const serialize = createSerializer(endpoint, schemas);
 
@@ -76,9 +79,12 @@ export function createEndpointHandler(
       page: schemas.cursor && parsePage(schemas.cursor, query),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
       session: sessionActions,
-      // A getter, because few handlers need it.
+      // Getters, because few handlers need them.
       get client(): ClientInfo {
         return readClientInfo(req);
+      },
+      get actor(): Actor | null {
+        return viewer && { id: viewer.id, network: networkKey(trustedClientIp(req)) };
       },
     };
     let createOnce: ReturnType<WithIdempotency> | undefined;

@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { RequestHandler, Response, Router } from "express";
+import type { Actor } from "./actor";
 import type { ApiError } from "./api-error";
 import type { ClientInfo } from "./client-info";
 import {
@@ -20,6 +21,7 @@ import type { Endpoints, Output, ParsedInput } from "./route";
 import { sendResponse } from "./serialize";
 import type { SessionActions } from "./session-actions";
 
+export type { Actor } from "./actor";
 export { type ClientInfo, trustedClientIp } from "./client-info";
 export { parseInput } from "./parse-input";
 export type { SessionActions } from "./session-actions";
@@ -45,6 +47,8 @@ type HandlerContext<E extends Endpoint> = {
   rootDb: Db;
   session: SessionActions;
   client: ClientInfo;
+  /** The viewer as the author of a decision. */
+  actor: E["gate"] extends "visitor" ? Actor | null : Actor;
 };
 type ViewerOf<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
 type IdempotencyContext<E extends Endpoint> = E extends { idempotent: true }

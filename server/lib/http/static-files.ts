@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sessionCookieName } from "@server/lib/sessions/sessions";
 import { withPageSettings } from "@server/lib/ssr/page-template";
+import type { PageSettings } from "@shared/lib/ssr-types";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { contentEtag } from "./etags";
 
@@ -26,7 +27,7 @@ const staticOptions = { index: false, redirect: false, acceptRanges: false } as 
 export function staticFiles(
   folder: string,
   appUrl: string,
-  settings: { remotePictures: boolean } = { remotePictures: false },
+  settings: PageSettings = { remotePictures: false, sendsEmails: true },
 ): RequestHandler {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const fileNames = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
@@ -62,7 +63,7 @@ export function staticFiles(
   return router;
 }
 
-function servePages(folder: string, appUrl: string, settings: { remotePictures: boolean }): RequestHandler {
+function servePages(folder: string, appUrl: string, settings: PageSettings): RequestHandler {
   const readPage = (name: string) =>
     withPageSettings(readFileSync(path.join(folder, name), "utf8"), settings);
   const landingPage = withEtag(readPage("index.html").replaceAll(placeholderOrigin, appUrl));

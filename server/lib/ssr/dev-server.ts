@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import type { Log } from "@server/lib/log";
+import type { PageSettings } from "@shared/lib/ssr-types";
 import type { RequestHandler } from "express";
 import { compileTemplate, deferEntry, withoutLandingHead, withPageSettings } from "./page-template";
 import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
@@ -23,10 +24,10 @@ const stylesPath = "src/styles/main.css";
  */
 export async function devServer({ server, root, log }: Options): Promise<PageMiddleware> {
   const { createServer } = await import("vite");
-  let hasRemotePictures = false;
+  let settings: PageSettings = { remotePictures: false, sendsEmails: true };
   const addPageSettings = {
     name: "page-settings",
-    transformIndexHtml: (html: string) => withPageSettings(html, { remotePictures: hasRemotePictures }),
+    transformIndexHtml: (html: string) => withPageSettings(html, settings),
   };
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),
@@ -63,7 +64,7 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     next();
   };
   return (api) => {
-    hasRemotePictures = api.remotePictures;
+    settings = api.settings;
     return [
       relaxPolicy,
       serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),

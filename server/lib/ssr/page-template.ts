@@ -1,4 +1,4 @@
-import type { RenderResult } from "@shared/lib/ssr-types";
+import type { PageSettings, RenderResult } from "@shared/lib/ssr-types";
 import escapeHtml from "escape-html";
 import { type PageAssets, toScriptJson } from "./page-assets.ts";
 
@@ -32,9 +32,15 @@ function countPlaces(html: string, place: string | RegExp): number {
 /** The template of every page except the landing page. */
 export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHeadPattern, ""]]);
 
-/** Adds the settings of the server that the client reads from the page: see client/src/lib/browser/remote-pictures.ts. */
-export const withPageSettings = (html: string, { remotePictures }: { remotePictures: boolean }) =>
-  remotePictures ? html.replace(headEndPattern, '    <meta name="remote-pictures" content="on" />\n') : html;
+/**
+ * Adds the settings of the server that the client reads from the page: see client/src/lib/browser/remote-pictures.ts and
+ * site-emails.ts beside it.
+ */
+export function withPageSettings(html: string, { remotePictures, sendsEmails }: PageSettings): string {
+  const picturesMeta = remotePictures ? '    <meta name="remote-pictures" content="on" />\n' : "";
+  const emailsMeta = sendsEmails ? "" : '    <meta name="emails" content="off" />\n';
+  return html.replace(headEndPattern, picturesMeta + emailsMeta);
+}
 
 /**
  * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.

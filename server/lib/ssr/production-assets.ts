@@ -27,7 +27,7 @@ export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }
   const loadRenderer = productionRenderer(folder, importRender);
   return (api) => [
     serverRendering({ loadRenderer, log, timeoutMs, ...api }),
-    staticFiles(folder, appUrl, api),
+    staticFiles(folder, appUrl, api.settings),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { InternalApi } from "@server/lib/http/internal-api";
 import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
 import { canonicalTimeZone } from "@shared/lib/period";
-import type { Render, RenderResult } from "@shared/lib/ssr-types";
+import type { PageSettings, Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import { withPageSettings } from "./page-template";
 
@@ -23,8 +23,7 @@ export interface PageRenderer {
 interface PageDeps {
   sessions: Sessions;
   internalApi: InternalApi;
-  /** Whether pictures from other sites are shown. */
-  remotePictures: boolean;
+  settings: PageSettings;
 }
 
 /** Creates the middleware that serves pages, after the API. */
@@ -49,7 +48,7 @@ export function serverRendering({
   loadRenderer,
   sessions,
   internalApi,
-  remotePictures,
+  settings,
   log,
   timeoutMs = 1500,
   describeError = errorLocation,
@@ -91,12 +90,10 @@ export function serverRendering({
     const result = await render({
       url: req.originalUrl,
       timeZone: timeZoneOf(req),
-      remotePictures,
       fetchImpl,
+      ...settings,
     });
-    return (
-      result && { html: withPageSettings(toDocument(result), { remotePictures }), problems: result.problems }
-    );
+    return result && { html: withPageSettings(toDocument(result), settings), problems: result.problems };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { longProviderName, type Visit } from "./entry";
+import { turnOffEmails } from "./page-settings";
 
 const press = (key: string) => async (page: Page) => {
   await page.locator("h1").first().waitFor();
@@ -109,6 +110,22 @@ async function confirmWithoutPassword(page: Page) {
   await page.getByRole("dialog").getByRole("link", { name: "Set a Password" }).waitFor();
 }
 
+/** Unverified addresses on a site without a mail server. */
+async function showAddressesWithoutEmails(page: Page) {
+  const common = { isVerified: false, createdAt: new Date().toISOString() };
+  const addresses = [
+    { id: 1, email: "dana@northlight.example", isPrimary: true, type: "work", ...common },
+    { id: 2, email: "dana@inbox.example", isPrimary: false, type: "personal", ...common },
+  ];
+  await page.route(/\/api\/user\/emails$/, (route) => route.fulfill({ json: addresses }));
+  // From another page, because the page that the server renders has the real list.
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await turnOffEmails(page);
+  await page.evaluate(() => history.pushState(null, "", "/profile#email-addresses"));
+  await page.getByText("Not verified", { exact: true }).first().waitFor();
+}
+
 /** No organization of the demo data has a provider: the response adds one. */
 async function showSsoSettings(page: Page) {
   const provider = {
@@ -188,6 +205,7 @@ export const own: readonly Visit[] = [
   { name: "picture", who: "dana", at: "/profile?edit=picture", of: "users/picture-dialog" },
   { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "data-export/delete-account-dialog" },
   { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "users/picture-section" },
+  { name: "addresses-without-emails", who: "dana", at: "/profile", act: showAddressesWithoutEmails },
   {
     name: "remove-address",
     who: "dana",

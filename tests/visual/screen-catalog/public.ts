@@ -1,6 +1,7 @@
 import type { SsoPreview } from "@shared/sso/schemas";
 import type { Page } from "playwright-core";
 import { longProviderName, type Visit } from "./entry";
+import { turnOffEmails } from "./page-settings";
 
 const deadLink = `#${"x".repeat(43)}`;
 
@@ -35,6 +36,14 @@ const showProviders = (secondName: string) => async (page: Page) => {
   await page.getByRole("link", { name: "Continue with Google" }).waitFor();
 };
 
+/** As on a site without a mail server, of which the page says so. */
+async function forgetPasswordWithoutEmails(page: Page) {
+  await page.getByRole("link", { name: /Forgot/ }).waitFor();
+  await turnOffEmails(page);
+  await page.getByRole("link", { name: /Forgot/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Forgot your password?" }).waitFor();
+}
+
 /** Screens outside the app shell: landing page, sign-in, the pages that emails link to, help, and "not found". */
 export const publicVisits: readonly Visit[] = [
   { name: "page", who: "visitor", at: "/" },
@@ -68,6 +77,7 @@ export const publicVisits: readonly Visit[] = [
   { name: "page", who: "visitor", at: "/keep-factors" },
   { name: "form", who: "visitor", at: `/keep-factors${deadLink}` },
   { name: "page", who: "visitor", at: "/reset-password" },
+  { name: "reset-without-emails", who: "visitor", at: "/auth", act: forgetPasswordWithoutEmails },
   { name: "form", who: "visitor", at: `/reset-password${deadLink}` },
   { name: "page", who: "visitor", at: "/undo-change" },
   { name: "dead-link", who: "visitor", at: `/undo-change${deadLink}` },
