@@ -143,7 +143,10 @@ export const authRoutes = ({
       },
 
       loginSecondFactor: async ({ db, body, session, client }) => {
-        const user = await verifySecondFactor(db, signInDeps, body);
+        const user = await verifySecondFactor(db, signInDeps, {
+          ...body,
+          network: networkKey(client.ip),
+        });
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
 

@@ -24,6 +24,12 @@ export type Proof =
   /** An identity provider of this site, or the one of an organization. */
   | { kind: "provider"; key: string };
 
+/** A code, with the keyed hash of the network from which it was sent. */
+interface EnteredCode {
+  code: string;
+  network?: string;
+}
+
 export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 const challengeMinutes = 5;
@@ -83,7 +89,7 @@ async function requireSecondFactor(db: Db, { sealer }: ProofDeps, user: Account)
 export async function verifySecondFactor(
   db: Db,
   { limits, sealer }: ProofDeps,
-  { challenge: token, code }: { challenge: string; code: string },
+  { challenge: token, code, network }: { challenge: string } & EnteredCode,
 ): Promise<Account> {
   const failExpired = () =>
     fail("challenge_expired", "This took too long, or the code was wrong too often. Please sign in again.");
@@ -91,32 +97,42 @@ export async function verifySecondFactor(
     (await attemptChallenge(db, sealer, "second_factor", { token, maxAttempts })) ?? failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.find(db, challenge.userId)) ?? failExpired();
-  await verifyCode(db, { limits, sealer }, user, code);
+  await verifyCode(db, { limits, sealer }, user, { code, network });
   // One of several concurrent calls completes the sign-in, even with different codes.
   if (!(await consumeChallenge(db, sealer, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
 }
 
 /** Fails unless the code is one of the account's, which it uses up. Failures are limited per account. */
-async function verifyCode(db: Db, { limits, sealer }: ProofDeps, user: Account, code: string) {
+async function verifyCode(
+  db: Db,
+  { limits, sealer }: ProofDeps,
+  user: Account,
+  { code, network }: EnteredCode,
+) {
   const attempt = await limits.secondFactor(user.id);
   const acceptedKind = await factorCommands.consumeCode(db, sealer, user.id, code);
   if (!acceptedKind) return fail("wrong_credentials", wrongCodeMessage, "code");
   await attempt.succeeded();
   if (acceptedKind === "recovery_code")
-    await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used"));
+    await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }
 
 /**
  * The second factor of a call that takes `code` beside the password or the mailed link. Fails with
  * `second_factor_required` where the account needs a code, and with `forbidden` where only a passkey is left.
  */
-export async function requireCode(db: Db, deps: ProofDeps, user: Account, code: string | undefined) {
+export async function requireCode(
+  db: Db,
+  deps: ProofDeps,
+  user: Account,
+  { code, network }: Partial<EnteredCode>,
+) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
-  await verifyCode(db, deps, user, code);
+  await verifyCode(db, deps, user, { code, network });
   // A user who has just used a factor has not lost it.
   await factorCommands.cancelRemovalAtSignIn(db, user.id);
 }

@@ -62,7 +62,10 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedMethod(db, user, { kind: "password" });
-    await requireCode(db, { limits: deps.limits, sealer }, user, code);
+    await requireCode(db, { limits: deps.limits, sealer }, user, {
+      code,
+      network: deps.networkKey(client.ip),
+    });
     return user;
   }
 
@@ -82,14 +85,19 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
         obstacles: listObligations(await loadObligations(db, viewer)),
       }),
 
-      delete: async ({ db, viewer, body, session }) => {
+      delete: async ({ db, viewer, body, session, client }) => {
         await deps.limits.confirmPassword(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!user.hasPassword) session.requireRecentAuthentication();
         else if (body.password === undefined) failField("password", "Enter your password");
         else if (!(await matchesPassword(user.password, body.password))) failPassword();
-        await deleteAccount(deps.limits, db, user, failPassword);
+        await deleteAccount(
+          db,
+          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          user,
+          failPassword,
+        );
         session.signOut();
       },
 
@@ -102,9 +110,15 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
       },
 
       deleteSuspended: async (request) => {
-        const { db, viewer, session } = request;
+        const { db, viewer, session, client } = request;
         const user = await authenticateSuspended(request);
-        await deleteAccount(deps.limits, db, user, () => fail("wrong_credentials", wrongCredentialsMessage));
+        const failChanged = () => fail("wrong_credentials", wrongCredentialsMessage);
+        await deleteAccount(
+          db,
+          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          user,
+          failChanged,
+        );
         if (viewer?.id === user.id) session.signOut();
       },
     },
@@ -127,8 +141,8 @@ async function exportData(db: Db, userId: number, currentSid: string) {
 
 /** Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's check. */
 async function deleteAccount(
-  limits: RateLimits,
   db: Db,
+  { limits, network }: { limits: RateLimits; network: string },
   checkedUser: { id: number; sessionGeneration: number },
   failChanged: () => never,
 ) {
@@ -145,7 +159,7 @@ async function deleteAccount(
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeOpenWork(tx, user.id, lockedRows);
     await deleteRateLimits(tx, limits.keysOfUser(user));
-    await recordAudit(tx, { action: "account_deleted", actorId: user.id });
+    await recordAudit(tx, { action: "account_deleted", actorId: user.id, network });
     await anonymizeAccount(tx, user.id, unusableHash);
     // Only a verified address is greeted by name.
     const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};

@@ -63,6 +63,8 @@ test("deletes the account with username and password, ends open sessions and kee
       `select action from moderation_entries where subject_kind = 'user' and subject_id = ${user.id}`,
     ),
   ).toEqual([{ action: "suspended" }]);
+  const entry = "select network is not null as known from audit_entries where action = 'account_deleted'";
+  expect(await app.rows(`${entry} and actor_id = ${user.id}`)).toEqual([{ known: true }]);
 });
 
 test("obligations prevent the deletion of a suspended poster too", async () => {

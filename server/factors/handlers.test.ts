@@ -230,6 +230,10 @@ test("with an authenticator app, a sign-in with the password needs a code; each 
   expect((await complete((await challengeOf(member)).challenge, codes[0] ?? "")).status).toBe(401);
   expect((await member.call(api.mine, {})).body).toMatchObject({ recoveryCodeCount: 9, passkeyCount: 0 });
   expect(await changesOf(member)).toEqual(["authenticator_app_added", "recovery_code_used"]);
+  const entries = await app.rows(
+    `select action from audit_entries where actor_id = ${member.id} and network is null`,
+  );
+  expect(entries).toEqual([]);
 });
 
 test("a code sent 50 times concurrently signs in once, with one challenge or with many", async () => {

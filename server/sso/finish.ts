@@ -108,7 +108,7 @@ export async function link(
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
   const proof = { kind: "provider", key: provider.key } as const;
   await requireAllowedMethod(db, user, proof);
-  await proveOwnership({ db }, deps, body, { step, user });
+  await proveOwnership({ db, client }, deps, body, { step, user });
   await db.transaction(async (tx) => {
     await consumeStep(tx, deps.sealer, body.token, step);
     if (!(await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id }))) failConnected();
@@ -121,7 +121,7 @@ export async function link(
 }
 
 async function proveOwnership(
-  { db }: Pick<Context, "db">,
+  { db, client }: Pick<Context, "db" | "client">,
   deps: FinishDeps,
   { token, password, passkey, code }: FinishInput,
   { step, user }: { step: PendingStep; user: Account },
@@ -140,7 +140,7 @@ async function proveOwnership(
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
-  await requireCode(db, deps, user, code);
+  await requireCode(db, deps, user, { code, network: deps.networkKey(client.ip) });
 }
 
 const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({
