@@ -44,7 +44,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const identities = identityList?.identities ?? [];
   const providers = listProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
-  const mustSetPassword = identityList && !hasPassword && !hasPasskey && providers.length === 0;
+  const hasNeitherPasswordNorProvider = identityList && !hasPassword && providers.length === 0;
+  const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -79,6 +80,11 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 disabled={formSubmit.isPending}
                 onOpen={providerConfirmation.openProvider}
               />
+            )}
+            {hasNeitherPasswordNorProvider && hasPasskey && (
+              <p className="text-ink-muted">
+                Your account has no password. Use your passkey, or set a password first.
+              </p>
             )}
             {mustSetPassword && (
               <p className="wrap-anywhere text-ink-muted">

@@ -284,6 +284,22 @@ test("a user without a password and without a provider is sent to set a password
   expect(link.getAttribute("href")).toBe("/profile#password");
 });
 
+test("a user with only a passkey is told to use it, or to set a password", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const passkey = { id: 1, name: "Laptop", createdAt: "2026-11-01T09:00:00Z", lastUsedAt: null };
+  stubServer(
+    respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
+    ...providerResponses([]),
+    respondWith(factorEndpoints.passkeys, [passkey]),
+  );
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
+  const dialog = await findDialog();
+  await dialog.findByText("Your account has no password. Use your passkey, or set a password first.");
+  expect(dialog.getByRole("button", { name: "Use a Passkey" })).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Set a Password" })).toBeTruthy();
+});
+
 test("a provider that cannot confirm anybody is not offered, and the dialog says why a password is needed", async () => {
   const google = { ...identity, provider: { key: "google", name: "Google" }, canConfirm: false };
   const former = { ...google, id: 5, provider: { key: "organization-7", name: "Former Firm" } };
