@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "wouter";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
+import { isSuspendedError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { whenIdle } from "@/lib/loading/when-idle";
 import { Button } from "@/ui/button";
@@ -15,7 +16,6 @@ import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { readSecondFactorStep } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
-import { SuspendedAccess, SuspendedSsoAccess } from "./suspended-access";
 
 // Lazy, because few accounts need it.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
@@ -23,6 +23,8 @@ const { Component: SignInError, load: loadSignInError } = lazySection(
   () => import("./sign-in-error"),
   "SignInError",
 );
+// Lazy, because only suspended users see it.
+const { Component: SuspendedSignIn } = lazySection(() => import("./suspended-access"), "SuspendedSignIn");
 // Lazy, so that the providers and their code do not delay the form.
 const { Component: ProviderLinks } = lazySection(() => import("./provider-links"), "ProviderLinks");
 const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
@@ -126,8 +128,11 @@ export function SignInForm() {
           <ProviderLinks />
         </Suspense>
       )}
-      <SuspendedAccess error={signInMutation.error} />
-      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedSsoAccess />}
+      {(isSuspendedError(signInMutation.error) || ssoProblem === "suspended") && (
+        <Suspense>
+          <SuspendedSignIn error={signInMutation.error} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,16 +9,16 @@ const { Component: SuspendedAccountData } = lazySection(
   "SuspendedAccountData",
 );
 
-/** Offers a suspended user, whose sign-in was rejected with `error`, their data and the deletion of the account. */
+/** After the sign-in of a suspended user was refused, offers their data and the deletion of the account. */
 export function SuspendedAccess({ error }: { error: unknown }) {
   const token = error instanceof ApiError ? error.problem?.suspendedToken : undefined;
   return token === undefined ? null : <SuspendedData token={token} />;
 }
 
-/** The same after a rejected sign-in through a provider, whose redirect contains the token in the URL fragment. */
-export function SuspendedSsoAccess() {
+/** The same for the page to which a provider leads back after a refused sign-in, with the token in its address. */
+export function SuspendedSignIn({ error }: { error: unknown }) {
   const token = useLinkToken();
-  return token === "" ? null : <SuspendedData token={token} />;
+  return error || !token ? <SuspendedAccess error={error} /> : <SuspendedData token={token} />;
 }
 
 function SuspendedData({ token }: { token: string }) {
