@@ -27,7 +27,7 @@ export type Proof =
 /** A code, with the keyed hash of the network from which it was sent. */
 interface EnteredCode {
   code: string;
-  network?: string;
+  network: string;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
@@ -126,7 +126,7 @@ export async function requireCode(
   db: Db,
   deps: ProofDeps,
   user: Account,
-  { code, network }: Partial<EnteredCode>,
+  { code, network }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;

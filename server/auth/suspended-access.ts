@@ -1,4 +1,4 @@
-/** What is left to suspended users: their data and the deletion of the account, for a while after a refused sign-in. */
+/** The access of suspended users to their data and to the deletion of their account, after a refused sign-in. */
 import { createChallenge, findChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail } from "@server/lib/http/api-error";

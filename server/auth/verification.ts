@@ -15,7 +15,7 @@ export const isVerifiedUserRawSql = (user: string) =>
   `(${user}.is_verified or (${user}.password_common is not true and ${hasVerifiedPrimaryAddress(user)}) or ${isInGracePeriod(user)})`;
 
 /** Whether the user needs no verification link. */
-const hasBeenVerifiedText = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
+const hasBeenVerifiedRawSql = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
 
 /**
  * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has verified
@@ -42,7 +42,7 @@ const isTrustedUserRawSql = (user: string) =>
 
 /** The conditions for the table `users` of a query. */
 export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserRawSql("users")) as SQL<boolean>;
-export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedText("users")) as SQL<boolean>;
+export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedRawSql("users")) as SQL<boolean>;
 export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserRawSql("users")) as SQL<boolean>;
 
 /** VC partners whose new name or company waits for an admin to check it. */

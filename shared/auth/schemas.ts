@@ -107,7 +107,10 @@ export const factorRemovalCancellation = openApiSchema(
   "FactorRemovalCancellation",
   z.object({ token: linkToken }),
 );
-/** `sign_in`: any passkey, also while somebody is signed in. `confirm`, the default: one of the signed-in user. */
+/**
+ * `sign_in` accepts any passkey, even while somebody is signed in: the last step of single sign-on may be for another
+ * account. `confirm`, the default, accepts the passkeys of the signed-in user.
+ */
 const passkeyPurpose = z.enum(["sign_in", "confirm"]);
 export type PasskeyPurpose = z.infer<typeof passkeyPurpose>;
 export const passkeyRequestInput = openApiSchema(

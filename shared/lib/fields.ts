@@ -334,7 +334,7 @@ export const problem = openApiSchema(
     methods: z.optional(z.array(z.string())),
     /** Of `sso_required`: the identity provider through which the account signs in. */
     provider: z.optional(z.object({ key: z.string(), name: z.string() })),
-    /** Of a refused sign-in with `suspended`: the token for the export of the data and the deletion of the account. */
+    /** With `suspended` at a sign-in: the token for the export of the data and the deletion of the account. */
     suspendedToken: z.optional(z.string()),
   }),
 );

@@ -8,7 +8,7 @@ import { contractCases } from "./cases";
 const app = await createTestApp();
 const { createObjects, send, otherOwnerOf } = await createCaseCalls(app);
 
-/** What the samples do not do: they unpin a message that is not pinned, and take an agency from its owner. */
+/** Actions that the samples do not cause: they unpin a message that is not pinned, and take an agency from its owner. */
 const otherOutcomes = ["post_unpinned", "agency_assigned"];
 
 const decisions = contractCases.filter(

@@ -24,7 +24,11 @@ const { Component: SignInError, load: loadSignInError } = lazySection(
   "SignInError",
 );
 // Lazy, because only suspended users see it.
-const { Component: SuspendedSignIn } = lazySection(() => import("./suspended-access"), "SuspendedSignIn");
+const { Component: SuspendedAccess } = lazySection(() => import("./suspended-access"), "SuspendedAccess");
+const { Component: SuspendedSsoReturn } = lazySection(
+  () => import("./suspended-sso-return"),
+  "SuspendedSsoReturn",
+);
 // Lazy, so that the providers and their code do not delay the form.
 const { Component: ProviderLinks } = lazySection(() => import("./provider-links"), "ProviderLinks");
 const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
@@ -128,11 +132,13 @@ export function SignInForm() {
           <ProviderLinks />
         </Suspense>
       )}
-      {(isSuspendedError(signInMutation.error) || ssoProblem === "suspended") && (
+      {isSuspendedError(signInMutation.error) && (
         <Suspense>
-          <SuspendedSignIn error={signInMutation.error} />
+          <SuspendedAccess error={signInMutation.error} />
         </Suspense>
       )}
+      {/* Without a Suspense of its own, so that the page waits for it instead of moving. */}
+      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedSsoReturn />}
     </div>
   );
 }

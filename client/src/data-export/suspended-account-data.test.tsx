@@ -59,6 +59,16 @@ test("after a refused sign-in the account is deleted with its token, without ano
   expect(asked).toMatchObject([{ call: "POST /api/suspended/deletion", body: { token } }]);
 });
 
+test("an incomplete link asks for username and password", async () => {
+  stubServer();
+  renderWithProviders(<SuspendedAccountData token="" />, { at: "/auth" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Download my data" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Username")).toBeTruthy();
+  expect(dialog.getByLabelText("Password")).toBeTruthy();
+});
+
 test("an expired token asks to sign in again", async () => {
   const message = "This took too long. Please sign in again.";
   stubServer(respondWithError(api.exportSuspended, "challenge_expired", message));

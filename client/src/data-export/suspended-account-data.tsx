@@ -18,7 +18,10 @@ import { useDeleteSuspendedAccount, useDownloadSuspendedExport } from "./queries
 type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
-  /** Of a refused sign-in, whose user need not prove again who they are. */
+  /**
+   * The token of a refused sign-in, with which neither username nor password is needed. It is empty where the link to the
+   * page was not complete.
+   */
   token?: string;
 }
 
@@ -77,7 +80,7 @@ function ActionDialog({ action, token, onClose }: ActionDialogProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<z.input<typeof suspendedInput>, unknown, z.output<typeof suspendedInput>>({
     resolver: zodResolver(suspendedInput),
-    defaultValues: token === undefined ? { username: "", password: "", code: undefined } : { token },
+    defaultValues: token ? { token } : { username: "", password: "", code: undefined },
   });
   const downloadMutation = useDownloadSuspendedExport();
   const deleteMutation = useDeleteSuspendedAccount();
@@ -101,7 +104,7 @@ function ActionDialog({ action, token, onClose }: ActionDialogProps) {
           <FieldGroup>
             <FormError title={actionTexts.errorTitle}>{formSubmit.errorText}</FormError>
             <p className="text-ink-faint">{actionTexts.description}</p>
-            {token === undefined && (
+            {!token && (
               <>
                 <TextField name="username" label="Username" autoComplete="username" />
                 <PasswordField

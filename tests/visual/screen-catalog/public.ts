@@ -55,6 +55,13 @@ export const publicVisits: readonly Visit[] = [
   { name: "providers-long-name", who: "visitor", at: "/auth", act: showProviders(longProviderName) },
   { name: "sso", who: "visitor", at: "/auth", press: [/^Continue with SSO/] },
   { name: "sso-refused", who: "visitor", at: "/auth?sso=denied" },
+  { name: "suspended", who: "visitor", at: `/auth?sso=suspended${deadLink}` },
+  {
+    name: "suspended-deletion",
+    who: "visitor",
+    at: `/auth?sso=suspended${deadLink}`,
+    press: [/^Delete my account/],
+  },
   { name: "sso-limited", who: "visitor", at: "/auth?sso=too_many" },
   { name: "page", who: "visitor", at: "/sso" },
   { name: "dead-link", who: "visitor", at: `/sso${deadLink}` },
