@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/for
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
+import { Link } from "wouter";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -135,8 +136,8 @@ function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "revie
     <ul className="grid gap-0.5 max-md:-my-3">
       {jobs.map(({ id, title }) => (
         <li key={id}>
-          <TextLink className="max-md:inline-block max-md:py-3" href={`/jobs?job=${id}`}>
-            {title}
+          <TextLink asChild className="max-md:inline-block max-md:py-3">
+            <Link href={`/jobs?job=${id}`}>{title}</Link>
           </TextLink>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { formatDateTime, fullName } from "@shared/lib/format";
 import type { SecurityAlert } from "@shared/security/schemas";
 import { useId } from "react";
+import { Link } from "wouter";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { TextLink } from "@/ui/text-link";
@@ -40,13 +41,11 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
             <NameLink className="max-md:-my-3 max-md:py-3" href={`/user/${person.id}`}>
               {fullName(person)}
             </NameLink>
-            <TextLink
-              className="max-md:-my-3 max-md:py-3"
-              href={`/admin/security?view=record&person=${person.id}`}
-              // The link leaves the screen, and the page stays.
-              onClick={focusHeading}
-            >
-              Show their entries
+            <TextLink asChild className="max-md:-my-3 max-md:py-3">
+              {/* The link leaves the screen, and the page stays. */}
+              <Link href={`/admin/security?view=record&person=${person.id}`} onClick={focusHeading}>
+                Show their entries
+              </Link>
             </TextLink>
           </LabeledFact>
         )}

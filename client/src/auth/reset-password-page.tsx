@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
 import { AuthLayout } from "./auth-layout";
@@ -10,6 +11,10 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const [discardedToken, setDiscardedToken] = useState<string>();
   const isTokenUsable = token !== "" && token !== discardedToken;
+  useEffect(() => {
+    // The pressed button is gone.
+    if (discardedToken !== undefined) focusHeading();
+  }, [discardedToken]);
   return (
     <AuthLayout hasForm>
       <Card className="grid grid-cols-1 content-start gap-3">
