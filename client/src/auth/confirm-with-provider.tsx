@@ -60,8 +60,8 @@ export function ProviderButtons({ providers, openedProvider, disabled, onOpen }:
           disabled={disabled}
           onClick={() => onOpen(provider)}
         >
-          <LogIn />
-          <span className="truncate">Continue with {provider.name}</span>
+          <LogIn className="shrink-0" />
+          <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">Continue with {provider.name}</span>
         </Button>
       ))}
       <p role="status" className="text-small text-ink-faint empty:hidden">

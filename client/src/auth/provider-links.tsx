@@ -12,8 +12,8 @@ export function ProviderLinks() {
   return providers.map(({ key, name }) => (
     <Button key={key} asChild className="w-full min-w-0">
       <a href={ssoStartHref(key, { next })}>
-        <LogIn />
-        <span className="truncate">Continue with {name}</span>
+        <LogIn className="shrink-0" />
+        <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">Continue with {name}</span>
       </a>
     </Button>
   ));

@@ -98,7 +98,7 @@ function ActionDialog({ action, token, onClose }: ActionDialogProps) {
   const actionTexts = dialogTexts[action];
   const handleClose = () => !formSubmit.isPending && onClose();
   return (
-    <Dialog title={actionTexts.title} onClose={handleClose}>
+    <Dialog title={actionTexts.title} size={token ? "narrow" : undefined} onClose={handleClose}>
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>

@@ -218,8 +218,8 @@ function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
           pendingText="Opening..."
           disabled={startMutation.isPending}
         >
-          <Link2 />
-          <span className="truncate">Connect {name}</span>
+          <Link2 className="shrink-0" />
+          <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">Connect {name}</span>
         </Button>
       ))}
     </SettingsActions>
