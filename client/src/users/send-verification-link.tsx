@@ -1,6 +1,7 @@
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { apiFetch, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 import { refetchSession } from "@/session/session";
 import { Button } from "@/ui/button";
@@ -20,6 +21,11 @@ export function SendVerificationLink() {
     },
   });
   const { data: address, error, isPending } = sendMutation;
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (address) statusRef.current?.focus();
+  }, [address]);
   const hasFailed = error && !(error instanceof ConfirmationCancelledError);
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -28,7 +34,7 @@ export function SendVerificationLink() {
           Send Verification Link
         </Button>
       )}
-      <p className="text-small wrap-anywhere empty:hidden" role="status">
+      <p className="text-small wrap-anywhere empty:hidden" role="status" tabIndex={-1} ref={statusRef}>
         {address?.isVerified && `${address.email} is verified already.`}
         {address?.isVerified === false &&
           `We sent a link to ${address.email}. Open it to verify the address.`}
