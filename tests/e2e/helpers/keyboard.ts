@@ -123,10 +123,7 @@ function focusState() {
     belongs(box.right - inset, box.bottom - inset),
   ];
   const out = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
-  const coveredBy = out
-    ? "it is out of the window"
-    : points.some(({ ok }) => ok)
-      ? ""
-      : (points[0]?.hit?.outerHTML.slice(0, 120) ?? "?");
-  return { isVisible, coveredBy, what: one.outerHTML.slice(0, 160) };
+  const start = (element?: Element | null) => element?.outerHTML.slice(0, 160) ?? "nothing";
+  const coveredBy = out ? "the edge of the window" : points.some(({ ok }) => ok) ? "" : start(points[0]?.hit);
+  return { isVisible, coveredBy: coveredBy && `${coveredBy}, at ${JSON.stringify(box)}: ${start(one)}` };
 }
