@@ -1,7 +1,8 @@
 import { helpEndpoints } from "@shared/help/endpoints";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { siteEmails } from "@/lib/browser/site-emails";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, stubServer } from "@/test/stub-server";
 import { HelpPage } from "./help-page";
@@ -62,4 +63,20 @@ test("shows the security contact only if the operator has configured one", async
   renderWithProviders(<HelpPage />, { at: "/help" });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/report it to the operator/)).toBeNull();
+});
+
+test("only a site without a mail server sends people to an admin for a link", () => {
+  const siteText = () => document.body.textContent ?? "";
+  const { unmount } = renderWithProviders(<HelpPage />, { at: "/help" });
+  expect(siteText()).toContain("request a link on the sign-in page");
+  expect(siteText()).toContain("This Was Not Me");
+  expect(siteText()).not.toContain("This site sends no emails.");
+  unmount();
+  vi.spyOn(siteEmails, "areSent").mockReturnValue(false);
+  renderWithProviders(<HelpPage />, { at: "/help" });
+  expect(siteText()).toContain(
+    "This site sends no emails. If you forgot your password, ask an admin for a link.",
+  );
+  expect(siteText()).toContain("Admins make the links for new passwords");
+  expect(siteText()).not.toContain("This Was Not Me");
 });

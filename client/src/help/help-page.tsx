@@ -11,9 +11,15 @@ import type { HelpTopic } from "./help-topic";
 import { marketplaceTopics } from "./marketplace-topics";
 import { privacyTopics } from "./privacy-topics";
 import { securityContactQuery } from "./queries";
+import { signInTopics } from "./sign-in-topics";
 import "@/styles/print.css";
 
-const topics: readonly HelpTopic[] = [...marketplaceTopics, ...privacyTopics, ...generalTopics];
+const topics: readonly HelpTopic[] = [
+  ...marketplaceTopics,
+  ...signInTopics,
+  ...privacyTopics,
+  ...generalTopics,
+];
 
 export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
 

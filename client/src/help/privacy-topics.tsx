@@ -1,3 +1,4 @@
+import { noEmailsText, siteEmails } from "@/lib/browser/site-emails";
 import type { HelpTopic } from "./help-topic";
 import { SecurityContact } from "./security-contact";
 import { TopicTerm } from "./topic-term";
@@ -65,9 +66,10 @@ export const privacyTopics: readonly HelpTopic[] = [
           months these records are deleted; only totals are kept.
         </p>
         <p>
-          We use two cookies, and none before you sign in: one for your session and one for your time zone, so
-          that dates are correct when a page loads. We use no third-party trackers. Your theme, the state of
-          the sidebar and unfinished drafts are stored only in your browser.
+          We use three cookies. Two are set when you sign in: one for your session, and one by which we
+          recognize this browser for 180 days, so that we can tell you about sign-ins from others. The third
+          is for your time zone, so that dates are correct when a page loads. We use no third-party trackers.
+          Your theme, the state of the sidebar and unfinished drafts are stored only in your browser.
         </p>
       </>
     ),
@@ -82,10 +84,10 @@ export const privacyTopics: readonly HelpTopic[] = [
           <a className={linkClass} href="/profile">
             Profile Settings
           </a>{" "}
-          you can download all data that you provided or that is about you, and delete your account. You need
-          your password to delete it. Your name, contact details, addresses, password, sessions, notifications
-          and the candidates you shared in the talent pool are deleted immediately. Your open jobs are
-          unposted, and your pending proposals and candidates are withdrawn.
+          you can download all data that you provided or that is about you, and delete your account. You
+          confirm that it is you first. Your name, contact details, addresses, password, sessions,
+          notifications and the candidates you shared in the talent pool are deleted immediately. Your open
+          jobs are unposted, and your pending proposals and candidates are withdrawn.
         </p>
         <p>
           Placements, decisions, reviews and posts are kept under the name Former member, because other
@@ -110,6 +112,7 @@ export const privacyTopics: readonly HelpTopic[] = [
           unsubscribe from that kind. We always send emails about your account, such as links to verify an
           address.
         </p>
+        <NoEmails />
         <p>
           Posters are reminded of proposals and candidates that have waited for 3 and 7 days. Notifications
           are deleted 90 days after you read them.
@@ -136,3 +139,9 @@ export const privacyTopics: readonly HelpTopic[] = [
     ),
   },
 ];
+
+/** A note on sites without a mail server. */
+function NoEmails() {
+  if (siteEmails.areSent()) return null;
+  return <p>{noEmailsText} Admins make the links for new passwords and for verifying an address.</p>;
+}
