@@ -134,12 +134,12 @@ test("a test sign-in needs a confirmed domain, and a provider that was removed e
   expect(row).toEqual({ tested_at: null });
 });
 
-test("nobody confirms who they are without a session", async () => {
-  const { headers } = await openBrowser().call(api.start, {
-    params: { provider: "site" },
-    query: { purpose: "confirm", popup: "true" },
-  });
-  expect(headers.location).toBe("/auth?sso=expired");
+test.each([
+  [{ purpose: "confirm", popup: "true" }, "/sso/confirmed?sso=expired"], // reports to the page and closes
+  [{ purpose: "confirm" }, "/auth?sso=expired"],
+] as const)("nobody confirms who they are without a session: %o", async (query, page) => {
+  const { headers } = await openBrowser().call(api.start, { params: { provider: "site" }, query });
+  expect(headers.location).toBe(page);
 });
 
 test.each([

@@ -122,7 +122,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
         const isConfirmation = flow.purpose === "confirm";
         const user = isConfirmation && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
-          if (!user) return problemPage("expired");
+          if (!user) return flow.isPopup ? endOfFlow(flow, "expired") : problemPage("expired");
           const problem = await findConfirmationProblem(rootDb, provider, user);
           if (problem) return endOfFlow(flow, problem);
         }
