@@ -12,9 +12,9 @@ export function openKeyboard(page: Page) {
   async function checkFocus(): Promise<string> {
     const name = await page.evaluate(focusedName);
     if (name === "the page") return name; // after the last stop, before focus wraps to the first one
-    // Repeated, because the browser may scroll smoothly to the element.
+    // Repeated, because the browser may scroll smoothly to the element, and a toast may cover it for 10 s.
     await expect
-      .poll(() => page.evaluate(focusState), { timeout: 5_000 })
+      .poll(() => page.evaluate(focusState), { timeout: 30_000 })
       .toMatchObject({ isVisible: true, coveredBy: "" });
     return name;
   }

@@ -13,7 +13,10 @@ export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefin
     if (!item || !row) return;
     const center = () => scrollIntoCenter(row, item);
     center();
-    const observer = new ResizeObserver(center);
+    // Not while the user is on another item, which would be scrolled out of sight.
+    const isOtherItemFocused = () =>
+      row.contains(document.activeElement) && !item.contains(document.activeElement);
+    const observer = new ResizeObserver(() => !isOtherItemFocused() && center());
     observer.observe(row);
     // The item's width changes when the fonts load.
     observer.observe(item);
