@@ -4,7 +4,7 @@ import { activateClaimedDomain, joinByDomain } from "@server/organizations/comma
 import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
-import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
 export async function markVerified(db: Db, addressId: number) {
@@ -96,7 +96,7 @@ const lockUser = (db: Db, userId: number) =>
 /** The row of an address, with its owner locked; undefined if the account is suspended. */
 export async function lockOwnerOfAddress(db: Db, email: string) {
   const [row] = await db
-    .select({ userId: userEmails.userId, email: userEmails.email })
+    .select(getTableColumns(userEmails))
     .from(userEmails)
     .innerJoin(users, and(eq(users.id, userEmails.userId), isNull(users.suspendedAt)))
     .where(hasEmailSql(email))

@@ -20,7 +20,6 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import type { AuditAction } from "@shared/security/vocabulary";
-import { verifyAddress } from "./address-commands";
 import * as commands from "./commands";
 import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import { announceSecurityChange } from "./notifications";
@@ -28,6 +27,7 @@ import * as tokens from "./one-time-tokens";
 import { verifySecondFactor } from "./proofs";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
+import { handOverAccount } from "./reset-commands";
 import { type SignInDeps, startSession, toDevice } from "./sign-in";
 import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
 
@@ -241,15 +241,8 @@ export const authRoutes = ({
           // The emailed link proves that its holder receives the emails to this address.
           const { addressId } = consumedToken;
           if (addressId && !(await queries.isAddressVerified(tx, addressId))) {
-            const address = await verifyAddress(tx, addressId);
-            if (address)
-              await recordAudit(tx, {
-                action: "address_verified",
-                actorId: user.id,
-                subject: { kind: "user", id: user.id },
-                network: networkKey(client.ip),
-                details: { address: address.email },
-              });
+            const account = { user, addressId, network: networkKey(client.ip) };
+            if (!(await handOverAccount(tx, account))) fail("token_used", invalidLinkMessage);
           }
           await commands.endSessions(tx, user.id);
           await commands.deleteRateLimits(tx, deps.limits.keysOfFailedSignIns(user));

@@ -4,7 +4,8 @@ import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } from "drizzle-orm";
+import { hasOpenUndoRight } from "./undo-rights";
 import { isVerifiedUserSql } from "./verification";
 
 /** The signed-in user, as responses show them. */
@@ -89,13 +90,13 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
   return (await db.$count(userEmails, isAddressSql)) > 0;
 }
 
-/** Emails that answer password reset requests of a user within the last hour, sent or not. */
-export function countRecentResetEmails(db: Db, userId: number) {
+/** Counts the emails of these kinds to a user within the last hour, sent or not. */
+export function countRecentEmails(db: Db, userId: number, kinds: EmailKind[]) {
   return db.$count(
     emails,
     and(
       eq(emails.userId, userId),
-      inArray(emails.kind, ["reset_password", "undo_requested"]),
+      inArray(emails.kind, kinds),
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
@@ -111,22 +112,33 @@ export async function hasRecentEmail(db: Db, userId: number, kind: EmailKind): P
   return (await db.$count(emails, and(eq(emails.userId, userId), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
-/** Finds a user by username, primary or verified address, and the address that the reset link is sent to. */
+/** Finds the address that the reset link is sent to, by username, primary or verified address of its user. */
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
   // A verified address if there is one, and among those the primary one.
   const [address] = await db
-    .select({ id: userEmails.id, email: userEmails.email })
+    .select()
     .from(userEmails)
     .where(and(eq(userEmails.userId, user.id), isUnexpiredAddressSql))
-    .orderBy(
-      desc(userEmails.isVerified),
-      sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`,
-      asc(userEmails.id),
-    )
+    .orderBy(desc(userEmails.isVerified), desc(userEmails.isPrimary), asc(userEmails.id))
     .limit(1);
-  return address && { userId: user.id, address: address.email, addressId: address.id };
+  return address;
+}
+
+/** The primary address of a user if nobody has verified it. */
+export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
+  const [address] = await db
+    .select()
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, userId), userEmails.isPrimary, not(userEmails.isVerified)));
+  return address;
+}
+
+/** Whether somebody has proved to own another address of the account: a verified one, or one with a right to undo. */
+export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
+  const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
+  return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenUndoRight(db, userId));
 }
 
 async function findUserByLogin(db: Db, lowerCaseLogin: string) {

@@ -22,10 +22,17 @@ export async function limitTakenAnswers<T>(limits: RateLimits, ip: string, write
 const isTakenAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "username_taken" || error.code === "email_taken");
 
-/** Emails the owner of an address with which somebody tried to register, at most once a day. */
+/**
+ * Emails the owner of an address with which somebody tried to register, at most once a day. To an address that nobody has
+ * verified it sends the verification link: whoever receives it may not be the owner of the account, and can take the
+ * address from it.
+ */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {
     const address = await lockOwnerOfAddress(tx, email);
-    if (!address || (await hasRecentEmail(tx, address.userId, "address_in_use"))) return;
-    await queueEmail(tx, { userId: address.userId, address: address.email, kind: "address_in_use" });
+    if (!address) return;
+    const { id: addressId, userId, isVerified } = address;
+    const kind = isVerified ? "address_in_use" : "verify_address";
+    if (await hasRecentEmail(tx, userId, kind)) return;
+    await queueEmail(tx, { userId, address: address.email, kind, data: isVerified ? {} : { addressId } });
   });

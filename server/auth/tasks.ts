@@ -1,15 +1,22 @@
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
+import type { userEmails } from "@shared/auth/table";
+import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
-import { countRecentResetEmails, findPasswordResetRecipient } from "./queries";
+import {
+  countRecentEmails,
+  findPasswordResetRecipient,
+  findUnverifiedPrimaryAddress,
+  hasProvenOtherAddress,
+} from "./queries";
 import { copyUndoRight, findOpenUndoRight, type UndoRight } from "./undo-rights";
 
-const maxResetsPerHour = 3;
+const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
-  const hasReachedLimit = async (userId: number) =>
-    (await countRecentResetEmails(db, userId)) >= maxResetsPerHour;
+  const hasReachedLimit = async (userId: number, kinds: EmailKind[] = ["reset_password", "undo_requested"]) =>
+    (await countRecentEmails(db, userId, kinds)) >= maxEmailsPerHour;
 
   async function sendUndoLink(right: UndoRight) {
     if (await hasReachedLimit(right.userId)) return;
@@ -18,6 +25,17 @@ export const authTasks = (db: Db): Tasks => {
       const data = { rightId: await copyUndoRight(tx, right) };
       await queueEmail(tx, { userId, address, kind: "undo_requested", data });
     });
+  }
+
+  async function sendVerificationLink({
+    id: addressId,
+    userId,
+    email: address,
+  }: typeof userEmails.$inferSelect) {
+    if (await hasReachedLimit(userId, ["verify_address"])) return;
+    await db.transaction((tx) =>
+      queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
+    );
   }
 
   return {
@@ -30,9 +48,18 @@ export const authTasks = (db: Db): Tasks => {
       const right = login.includes("@") ? await findOpenUndoRight(db, login) : undefined;
       if (right) return sendUndoLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
-      if (!recipient || (await hasReachedLimit(recipient.userId))) return;
-      const { addressId, ...email } = recipient;
-      await db.transaction((tx) => queueEmail(tx, { ...email, kind: "reset_password", data: { addressId } }));
+      if (!recipient) return;
+      const { id: addressId, userId, email: address, isVerified } = recipient;
+      const opensAccount = isVerified || !(await hasProvenOtherAddress(db, recipient));
+      if (opensAccount && !(await hasReachedLimit(userId)))
+        await db.transaction((tx) =>
+          queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
+        );
+      // Its recipient may be somebody else, who can take the address from the account with this link.
+      const primary = await findUnverifiedPrimaryAddress(db, userId);
+      const wasEntered = primary?.email.toLowerCase() === login.toLowerCase();
+      if (primary && (!opensAccount || (wasEntered && primary.id !== addressId)))
+        await sendVerificationLink(primary);
     },
   };
 };

@@ -90,6 +90,11 @@ export async function isReservedForUndo(db: Db, email: string, userId: number): 
   return right !== undefined;
 }
 
+/** Whether a former address of the user has an open right. */
+export async function hasOpenUndoRight(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(undoRights, and(eq(undoRights.userId, userId), isOpenSql))) > 0;
+}
+
 /** The open right of an address; undefined for suspended users. */
 export async function findOpenUndoRight(db: Db, email: string): Promise<UndoRight | undefined> {
   const [row] = await db

@@ -1,0 +1,178 @@
+/** Accounts that somebody registered with an address of another person, who asks for a new password. */
+import { authEndpoints as api } from "@shared/auth/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ showsLinks: true });
+const visitor = app.as(null);
+const device = createSoftwareAuthenticator();
+const password = "correct horse";
+const newPassword = "battery staple";
+let serial = 0;
+
+/** The thief registers with the victim's address. */
+async function registerThief() {
+  const username = `thief${serial++}`;
+  const email = `victim${serial}@inbox.example`;
+  const body = { username, password, email, firstName: "T", lastName: "Hief", role: "agency" as const };
+  const registered = await visitor.call(api.register, { body });
+  const cookie = String(registered.headers["set-cookie"]);
+  const Cookie = /\bsid=[^;]+/.exec(cookie)?.[0] ?? "";
+  return { id: registered.body.id, username, email, ...app.as(null, { Cookie }) };
+}
+type Thief = Awaited<ReturnType<typeof registerThief>>;
+
+async function addPasskey(thief: Thief) {
+  const { body: options } = await thief.call(factorEndpoints.passkeyCreation, {});
+  const { passkey, credential } = device.create(options);
+  await thief.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
+  return passkey;
+}
+
+async function addApp(thief: Thief) {
+  const { body: setup } = await thief.call(factorEndpoints.startTotp, {});
+  const body = { challenge: setup.challenge, code: totpCode(setup.secret) };
+  return (await thief.call(factorEndpoints.confirmTotp, { body })).body.codes;
+}
+
+async function addVerifiedAddress(thief: Thief) {
+  const email = `own${serial++}@inbox.example`;
+  await thief.call(userEndpoints.addAddress, { body: { email } });
+  const token = (await app.latestEmailTo(email))?.token ?? "";
+  expect((await visitor.call(userEndpoints.verify, { body: { token } })).status).toBe(200);
+  return email;
+}
+
+async function requestReset(email: string) {
+  await visitor.call(api.requestReset, { body: { email } });
+  await app.work();
+}
+const reset = (token: string) => visitor.call(api.reset, { body: { token, newPassword } });
+const mailsTo = async (email: string) =>
+  (await app.rows<{ kind: string }>(`select kind from mails where address = '${email}' order by id`)).map(
+    ({ kind }) => kind,
+  );
+const resetTokenOf = async (email: string) => {
+  await requestReset(email);
+  return (await app.latestEmailTo(email))?.token ?? "";
+};
+const signIn = (login: string) =>
+  visitor.call(api.login, { body: { username: login, password: newPassword } });
+
+test("a new password by a link to an unverified address leaves no way in to whoever registered with it", async () => {
+  const thief = await registerThief();
+  const { id, email } = thief;
+  const passkey = await addPasskey(thief);
+  await addApp(thief);
+  const unverified = `pending${serial++}@inbox.example`;
+  await thief.call(userEndpoints.addAddress, { body: { email: unverified } });
+  const pendingToken = (await app.latestEmailTo(unverified))?.token ?? "";
+  await app.rows(`insert into identities (user_id, provider, issuer, subject)
+    values (${id}, 'site', 'https://provider.example', 'thief${id}')`);
+
+  expect((await reset(await resetTokenOf(email))).status).toBe(204);
+  await app.work();
+
+  expect((await thief.call(api.me, {})).status).toBe(401);
+  const { body: options } = await visitor.call(api.passkeyRequest, {});
+  const assertion = device.get(passkey, options);
+  expect((await visitor.call(api.passkeyLogin, { body: { passkey: assertion } })).status).toBe(401);
+  expect((await visitor.call(userEndpoints.verify, { body: { token: pendingToken } })).status).toBe(409);
+  for (const table of ["identities", "passkeys", "totp", "recovery_codes", "devices"])
+    expect(await app.rows(`select from ${table} where user_id = ${id}`), table).toEqual([]);
+  expect(await app.rows(`select email, is_verified from user_emails where user_id = ${id}`)).toEqual([
+    { email, is_verified: true },
+  ]);
+  // No second factor is asked for, and what was removed is announced.
+  expect((await signIn(email)).body).toMatchObject({ id });
+  expect(await mailsTo(email)).toEqual(
+    expect.arrayContaining(["security_changed", "password_changed", "new_device"]),
+  );
+  const actions = await app.rows<{ action: string }>(
+    `select action from audit_entries where subject = 'user:${id}' or actor_id = ${id} order by id`,
+  );
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["address_verified", "factors_removed", "identity_removed", "password_reset"]),
+  );
+});
+
+test("a new password by a link to a verified address keeps passkeys, app and other addresses", async () => {
+  const owner = await registerThief();
+  const token = (await app.latestEmailTo(owner.email))?.token ?? "";
+  await visitor.call(userEndpoints.verify, { body: { token } });
+  await addPasskey(owner);
+  const [code = ""] = await addApp(owner);
+  const other = await addVerifiedAddress(owner);
+  expect((await reset(await resetTokenOf(owner.email))).status).toBe(204);
+  const { body } = await signIn(owner.email);
+  expect(body).toMatchObject({ code: "second_factor_required" });
+  const { challenge } = body as unknown as { challenge: string };
+  expect((await visitor.call(api.loginSecondFactor, { body: { challenge, code } })).body).toMatchObject({
+    id: owner.id,
+  });
+  expect(await app.rows(`select from user_emails where email = '${other}' and is_verified`)).toHaveLength(1);
+});
+
+test("if the account has a verified address, the recipient of the unverified one gets the link to take it away", async () => {
+  const thief = await registerThief();
+  const own = await addVerifiedAddress(thief);
+  await requestReset(thief.email);
+  expect(await mailsTo(own)).toContain("reset_password");
+  expect(await mailsTo(thief.email)).not.toContain("reset_password");
+  expect((await mailsTo(thief.email)).at(-1)).toBe("verify_address");
+  const token = (await app.latestEmailTo(thief.email))?.token ?? "";
+  expect((await visitor.call(userEndpoints.declineVerification, { body: { token } })).status).toBe(204);
+  const body = {
+    username: `free${serial++}`,
+    password,
+    email: thief.email,
+    firstName: "V",
+    lastName: "Ictim",
+  };
+  expect((await visitor.call(api.register, { body: { ...body, role: "agency" } })).status).toBe(201);
+});
+
+test("a link to an unverified address ends when another address is verified", async () => {
+  const owner = await registerThief();
+  const token = await resetTokenOf(owner.email);
+  await addVerifiedAddress(owner);
+  expect((await reset(token)).body).toMatchObject({ code: "token_used" });
+  expect((await owner.call(api.me, {})).status).toBe(200);
+});
+
+test("a link to an unverified address ends when another address becomes the primary one", async () => {
+  const owner = await registerThief();
+  const token = await resetTokenOf(owner.email);
+  const { body: added } = await owner.call(userEndpoints.addAddress, {
+    body: { email: `next${serial++}@inbox.example` },
+  });
+  await app.rows(`update user_emails set is_primary = false where user_id = ${owner.id};
+    update user_emails set is_primary = true where id = ${added.id}`);
+  expect((await reset(token)).body).toMatchObject({ code: "token_used" });
+});
+
+test("while a former address may undo its replacement, no link for a new password goes to an unverified one", async () => {
+  const owner = await app.person(`owner${serial++}`, "agency");
+  const email = `replaced${serial++}@inbox.example`;
+  await app.rows(`update user_emails set email = '${email}', is_verified = false where user_id = ${owner.id};
+    update users set email = '${email}' where id = ${owner.id};
+    insert into address_rights (user_id, email, since, until, added_at)
+    values (${owner.id}, '${owner.email}', now(), now() + interval '7 days', now())`);
+  for (const login of [email, owner.username]) await requestReset(login);
+  expect(await mailsTo(email)).toEqual(["verify_address", "verify_address"]);
+  for (let n = 0; n < 4; n++) await requestReset(email);
+  expect(await mailsTo(email)).toHaveLength(3); // an hour
+});
+
+test("whoever registers with a taken address that nobody verified gets the link to take it away", async () => {
+  const { email } = await registerThief();
+  await app.rows(`update mails set created_at = now() - interval '2 days' where address = '${email}'`);
+  const body = { username: `second${serial++}`, password, email, firstName: "V", lastName: "Ictim" };
+  for (let n = 0; n < 2; n++)
+    expect((await visitor.call(api.register, { body: { ...body, role: "agency" } })).status).toBe(409);
+  await app.work();
+  expect(await mailsTo(email)).toEqual(["verify_address", "verify_address"]);
+});

@@ -1,0 +1,42 @@
+/** What a new password by an emailed link changes besides the password. */
+import { removeFactors } from "@server/factors/commands";
+import type { Db } from "@server/lib/db/db";
+import { recordAudit } from "@server/security/commands";
+import { removeIdentities } from "@server/sso/commands";
+import { devices, userEmails } from "@shared/auth/table";
+import { and, eq, ne } from "drizzle-orm";
+import { verifyAddress } from "./address-commands";
+import { announceFactorChange, announceIdentityChange } from "./notifications";
+import { findUnverifiedPrimaryAddress, hasProvenOtherAddress } from "./queries";
+
+interface UnprovenAccount {
+  user: { id: number; email: string };
+  /** The address to which the link was emailed. */
+  addressId: number;
+  network: string;
+}
+
+/**
+ * Gives an account to the recipient of the link for its unverified address. Whoever registered it may be somebody else, so
+ * every other way to sign in, address and known browser is removed. The password and the sessions are up to the caller,
+ * who must have locked the user. False if it is no longer the primary address, or somebody has proved to own another one.
+ */
+export async function handOverAccount(db: Db, { user, addressId, network }: UnprovenAccount) {
+  const primary = await findUnverifiedPrimaryAddress(db, user.id);
+  if (primary?.id !== addressId || (await hasProvenOtherAddress(db, primary))) return false;
+  await db.delete(userEmails).where(and(eq(userEmails.userId, user.id), ne(userEmails.id, addressId)));
+  const address = await verifyAddress(db, addressId);
+  if (!address) return false;
+  await recordAudit(db, {
+    action: "address_verified",
+    actorId: user.id,
+    subject: { kind: "user", id: user.id },
+    network,
+    details: { address: address.email },
+  });
+  if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);
+  for (const { provider } of await removeIdentities(db, user.id))
+    await announceIdentityChange(db, user, "identity_removed", { network, provider });
+  await db.delete(devices).where(eq(devices.userId, user.id));
+  return true;
+}
