@@ -1,5 +1,5 @@
 import { nextSessionGeneration } from "@server/auth/commands";
-import { isRecheckOpenSql } from "@server/auth/verification";
+import { isConfirmedByDomainSql, isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { recordAudit } from "@server/security/commands";
@@ -110,7 +110,8 @@ export async function withdrawApproval(
   const [row] = await db
     .update(users)
     .set({
-      recheckSince: null,
+      // Their organization's domain confirms as little who they are now.
+      recheckSince: sql`case when ${isConfirmedByDomainSql} then ${users.recheckSince} end`,
       vcApprovalStatus: "rejected",
       vcApprovedAt: sql`now()`,
       vcApprovedBy: actor.id,

@@ -85,6 +85,45 @@ test("a person who loses the badge by a new name is queued again if they have ac
   expect(await posterIds()).toEqual([hr.id]);
 });
 
+/** A person with a verified address on a domain that a site admin has confirmed. */
+async function joinConfirmedDomain(user: { id: number }) {
+  const domain = `firm${serial++}.example`;
+  await app.rows(`update user_emails set email = 'person@${domain}', is_verified = true where user_id = ${user.id};
+    update users set email = 'person@${domain}' where id = ${user.id};
+    insert into organizations (name, domain, domain_confirmed_at, domain_admin_confirmed_at)
+    values ('Firm', '${domain}', now(), now());
+    insert into organization_memberships (organization_id, user_id)
+    select max(id), ${user.id} from organizations`);
+}
+
+test("a new name ends the trust in a member by a confirmed domain, until an admin vouches for the person", async () => {
+  const hr = await app.person("hr-by-domain", "portfolio_hr", { firstName: "Hana", company: "Acme" });
+  await joinConfirmedDomain(hr);
+  const job = await post(hr);
+  expect([await isTrusted(job), await posterIds()]).toEqual([true, []]);
+  await edit(hr, { firstName: "Roelof", company: "Sequoia Capital" });
+  expect([await isTrusted(job), await posterIds(), await renamedIds()]).toEqual([false, [hr.id], []]);
+  await edit(hr, { company: "Acme" });
+  expect(await isTrusted(job)).toBe(false);
+  const [review] = (await asAdmin.call(api.posters, {})).body;
+  await asAdmin.call(api.vouch, { params: { id: review?.id ?? 0 }, body: { seen: 3 } });
+  expect([await isTrusted(job), await posterIds()]).toEqual([true, []]);
+});
+
+test("a partner whose approval is withdrawn is not trusted by the domain either", async () => {
+  const vera = await partner({ firstName: "Vera" });
+  await joinConfirmedDomain(vera);
+  const job = await post(vera);
+  await edit(vera, { firstName: "Wera" });
+  expect((await withdraw(vera, 2)).status).toBe(200);
+  expect([await isTrusted(job), await renamedIds(), await posterIds()]).toEqual([false, [], [vera.id]]);
+  await app.rows(
+    `update users set vc_approval_status = 'pending', vc_approval_requested_at = now() where id = ${vera.id}`,
+  );
+  expect((await asAdmin.call(api.approve, { params: { id: vera.id }, body: { seen: 2 } })).status).toBe(200);
+  expect(await isTrusted(job)).toBe(true);
+});
+
 test("keeping the approval shows the approved name, restores the trust, and is recorded", async () => {
   const asked = await applicant();
   await edit(asked, { firstName: "Nora", lastName: "Berg", company: "Berg Capital" });

@@ -41,11 +41,15 @@ const isTrustedUserRawSql = (user: string) =>
     or (${isMemberByConfirmedDomain(user)} and ${hasVerifiedPrimaryAddress(user)}))))`;
 
 /** The conditions for the table `users` of a query. */
+export const isConfirmedByDomainSql: SQL<boolean> = sql.raw(
+  isMemberByConfirmedDomain("users"),
+) as SQL<boolean>;
+export const isApprovedPartnerSql: SQL<boolean> = sql.raw(isApprovedPartner("users")) as SQL<boolean>;
 export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserRawSql("users")) as SQL<boolean>;
 export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedRawSql("users")) as SQL<boolean>;
 export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserRawSql("users")) as SQL<boolean>;
 
-/** VC partners whose new name or company waits for an admin to check it. */
+/** VC partners whose new name or company waits for an admin to check it. Others wait to be vouched for. */
 export const isRecheckOpenSql: SQL<boolean> = sql.raw(
   `(users.recheck_since is not null and ${isApprovedPartner("users")})`,
 ) as SQL<boolean>;

@@ -3,6 +3,8 @@ import { isReservedForUndo } from "@server/auth/undo-rights";
 import {
   countsAsTrustedSql,
   hasBeenVerifiedSql,
+  isApprovedPartnerSql,
+  isConfirmedByDomainSql,
   isRecheckOpenSql,
   isTrustedUserSql,
 } from "@server/auth/verification";
@@ -39,7 +41,8 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 
 /**
  * Changes the profile of a user who takes another name or company. Whatever was confirmed of the earlier one ends: the
- * badge, and the trust in an approved VC partner until an admin has checked the new one. Lock the user.
+ * badge, and the trust in an approved VC partner or in a member by a confirmed domain until an admin has checked the new
+ * one. Lock the user.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -47,7 +50,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
     .set({
       identityVersion: sql`${users.identityVersion} + 1`,
       isVerified: false,
-      recheckSince: sql`case when ${users.role} = 'vc_partner' and ${users.vcApprovalStatus} = 'approved'
+      recheckSince: sql`case when ${isApprovedPartnerSql} or ${isConfirmedByDomainSql}
         then coalesce(${users.recheckSince}, now()) end`,
     })
     .where(eq(users.id, id));
