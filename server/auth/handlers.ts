@@ -24,7 +24,7 @@ import * as commands from "./commands";
 import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import { announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
-import { verifySecondFactor } from "./proofs";
+import { refuseDisallowedMethod, verifySecondFactor } from "./proofs";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
 import { handOverAccount } from "./reset-commands";
@@ -208,10 +208,15 @@ export const authRoutes = ({
         await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {
-          if (!(await verifyAssertion(db, passkeyDeps, body.passkey, user.id)))
+          const verified =
+            (await verifyAssertion(db, passkeyDeps, body.passkey, user.id)) ??
             fail("invalid_input", "This passkey could not confirm who you are. Please try again.");
-        } else if (!(await matchesPassword(user.password, body.password ?? "")))
-          failField("password", "That is not your password");
+          await refuseDisallowedMethod(db, user, { kind: "passkey", addedAt: verified.addedAt });
+        } else {
+          if (!(await matchesPassword(user.password, body.password ?? "")))
+            failField("password", "That is not your password");
+          await refuseDisallowedMethod(db, user, { kind: "password" });
+        }
         // With the generation that was read with the password, which may have changed since.
         await commands.markAuthenticated(db, await session.getSessionId(), user.sessionGeneration);
       },

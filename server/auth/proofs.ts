@@ -49,21 +49,28 @@ export async function requireSufficientProof(db: Db, deps: ProofDeps, user: Acco
  * owns every such organization; all owners are emailed.
  */
 export async function requireAllowedMethod(db: Db, user: Account, proof: Proof) {
-  const organizations = await queries.listRequiringOrganizations(db, user.id);
-  const isOwnProvider =
-    proof.kind === "provider" && organizations.some(({ id }) => proof.key === organizationProviderKey(id));
-  if (isOwnProvider) return;
-  const organization = organizations.find(
-    ({ role }) => proof.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role),
-  );
-  if (!organization) {
-    for (const owned of organizations)
-      await db.transaction((tx) => announceSsoChange(tx, owned, "passkey_used", user));
-    return;
-  }
+  await refuseDisallowedMethod(db, user, proof);
+  if (proof.kind !== "passkey") return;
+  for (const owned of await queries.listRequiringOrganizations(db, user.id))
+    await db.transaction((tx) => announceSsoChange(tx, owned, "passkey_used", user));
+}
+
+/** Fails like `requireAllowedMethod`, without an email about a passkey: for somebody who is signed in already. */
+export async function refuseDisallowedMethod(db: Db, { id: userId }: { id: number }, proof: Proof) {
+  const organization = await findRefusingOrganization(db, userId, proof);
+  if (!organization) return;
   throw new ApiError("sso_required", `${organization.name} requires single sign-on.`, undefined, undefined, {
     provider: { key: organizationProviderKey(organization.id), name: organization.name },
   });
+}
+
+/** Finds an organization of the user that requires its own provider instead of this proof. */
+export async function findRefusingOrganization(db: Db, userId: number, proof: Proof) {
+  const organizations = await queries.listRequiringOrganizations(db, userId);
+  const isOwnProvider =
+    proof.kind === "provider" && organizations.some(({ id }) => proof.key === organizationProviderKey(id));
+  if (isOwnProvider) return undefined;
+  return organizations.find(({ role }) => proof.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role));
 }
 
 /** Fails with `second_factor_required` and a challenge if the password is not enough for this account. */

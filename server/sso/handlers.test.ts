@@ -482,6 +482,16 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
     const assertion = authenticator.get(passkey, options);
     return visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
   };
+  /** In the session that the owner has already. */
+  const confirmWithPasskey = async () => {
+    const { body: options } = await browser.call(authEndpoints.passkeyRequest, {});
+    const body = { passkey: authenticator.get(passkey, options) };
+    return (await browser.call(authEndpoints.reauthenticate, { body })).status;
+  };
+  const countOwnerEmails = async () =>
+    (await app.rows("select from mails where kind = 'organization_sso'")).length;
+  const emailCount = await countOwnerEmails();
+  expect([await confirmWithPasskey(), await countOwnerEmails()]).toEqual([204, emailCount]);
   expect((await signInWithPassword(owner.username)).status).toBe(403);
   expect((await signInWithPasskey()).status).toBe(200);
   const [mail] = await app.rows<{ change: string }>(
@@ -493,7 +503,7 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
      on conflict (organization_id, user_id) do update set role = 'owner';
      update organization_memberships set role = 'member' where user_id = ${owner.id}`,
   );
-  expect((await signInWithPasskey()).status).toBe(403);
+  expect([(await signInWithPasskey()).status, await confirmWithPasskey()]).toEqual([403, 403]);
   await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${id}`);
   expect((await signInWithPassword(user.username)).status).toBe(200);
 });
@@ -547,6 +557,47 @@ test("under required single sign-on nobody registers through another provider", 
     body: { code: "sso_required" },
   });
   expect(await app.rows(`select from users where email = '${atSite.email}'`)).toEqual([]);
+});
+
+test("under required single sign-on neither the password nor another provider confirms who a member is", async () => {
+  const organization = await createOrganization();
+  const { browser, id, key, domain } = organization;
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const connect = async (sub: string, provider: string) => {
+    const token = tokenOf(await member.visit({ ...person("member", domain), sub }, provider));
+    await member.call(api.finish, { body: { token, password } });
+  };
+  const [atSite, atFirm] = [`site-${serial}`, `firm-${serial}`];
+  await connect(atSite, "site");
+  await connect(atFirm, key);
+  const isRecent = async () => {
+    const [row] = await app.rows<{ recent: boolean }>(
+      `select max(authenticated_at) > now() - interval '1 minute' as recent from session where user_id = ${user.id}`,
+    );
+    return row?.recent;
+  };
+  const age = () =>
+    app.rows(`update session set authenticated_at = now() - interval '1 hour' where user_id = ${user.id}`);
+  const confirm = { purpose: "confirm", popup: "true" } as const;
+  await age();
+  expect((await member.call(authEndpoints.reauthenticate, { body: { password } })).status).toBe(204);
+  expect(await isRecent()).toBe(true);
+
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  await age();
+  expect((await member.call(authEndpoints.reauthenticate, { body: { password } })).body).toMatchObject({
+    code: "sso_required",
+    provider: { key },
+  });
+  expect(await member.visit({ ...person("member", domain), sub: atSite }, "site", confirm)).toBe(
+    "/sso/confirmed?sso=required",
+  );
+  expect(await isRecent()).toBe(false);
+  expect(await member.visit({ ...person("member", domain), sub: atFirm }, key, confirm)).toBe(
+    "/sso/confirmed?sso=done",
+  );
+  expect(await isRecent()).toBe(true);
 });
 
 test("under required single sign-on a member keeps an address on the domain", async () => {

@@ -1,7 +1,7 @@
 /** The ends of a visit to a provider that has identified somebody, by the purpose of the visit. */
 import { markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
-import type { Account } from "@server/auth/proofs";
+import { type Account, findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import { type SignInDeps, startSession } from "@server/auth/sign-in";
 import { createChallenge } from "@server/challenges/commands";
@@ -122,6 +122,8 @@ export async function confirm(
   if (!user || known?.userId !== viewer.id) return { problem: "other_person" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
+  const isRefused = await findRefusingOrganization(db, user.id, { kind: "provider", key: provider.key });
+  if (isRefused) return { problem: "required" };
   // With the generation that the user had when the flow began.
   const isMarked = await markAuthenticated(db, await session.getSessionId(), flow.generation ?? 0);
   return isMarked ? {} : { problem: "expired" };

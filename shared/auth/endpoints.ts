@@ -80,7 +80,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     summary:
       "Confirm who the viewer is with the password or a passkey, for calls that require it to be recent",
     rateLimit: false,
-    errors: ["passkeys_unavailable", "too_many_requests", "busy"],
+    errors: ["sso_required", "passkeys_unavailable", "too_many_requests", "busy"],
   },
   requestReset: {
     method: "POST",
