@@ -2,8 +2,8 @@
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
-import { removeIdentities } from "@server/sso/commands";
 import { devices, userEmails } from "@shared/auth/table";
+import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
@@ -35,7 +35,8 @@ export async function handOverAccount(db: Db, { user, addressId, network }: Unpr
     details: { address: address.email },
   });
   if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);
-  for (const { provider } of await removeIdentities(db, user.id))
+  const removedIdentities = await db.delete(identities).where(eq(identities.userId, user.id)).returning();
+  for (const { provider } of removedIdentities)
     await announceIdentityChange(db, user, "identity_removed", { network, provider });
   await db.delete(devices).where(eq(devices.userId, user.id));
   return true;

@@ -29,10 +29,6 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
   return row;
 }
 
-/** Removes all identities of a user, and returns them. */
-export const removeIdentities = (db: Db, userId: number) =>
-  db.delete(identities).where(eq(identities.userId, userId)).returning();
-
 /** Removes the identities that were added after a time: part of undoing a takeover. */
 export const removeIdentitiesAddedSince = (db: Db, userId: number, since: string) =>
   db.delete(identities).where(and(eq(identities.userId, userId), gt(identities.createdAt, since)));

@@ -45,9 +45,9 @@ function LostAccess() {
       {sendsEmails && (
         <p>
           We email you when somebody signs in from a new browser, or changes your password, your email
-          addresses or how you sign in. If one of your addresses was replaced or removed and it was not you,
-          choose This Was Not Me in the email to that address within seven days: it becomes your primary
-          address again, and everybody is signed out.
+          addresses or how you sign in. If your primary address was replaced and it was not you, choose This
+          Was Not Me in the email to that address within seven days: it becomes your primary address again,
+          and everybody is signed out.
         </p>
       )}
     </>
