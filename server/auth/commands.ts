@@ -133,6 +133,19 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
   return user !== undefined;
 }
 
+/** Locks a user. False if a new password or the like has ended all sessions since the user was read. */
+export async function lockUnchanged(
+  db: Db,
+  { id, sessionGeneration }: { id: number; sessionGeneration: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ sessionGeneration: users.sessionGeneration })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return row?.sessionGeneration === sessionGeneration;
+}
+
 /**
  * Sets the hash of a password that is not common, and returns the new session generation, which no existing session has.
  * With `currentHash`, returns undefined if the stored hash has changed since it was checked.

@@ -2,6 +2,7 @@
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { callDuringNewPassword } from "@tests/app/call-during-new-password";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
@@ -175,4 +176,56 @@ test("whoever registers with a taken address that nobody verified gets the link 
     expect((await visitor.call(api.register, { body: { ...body, role: "agency" } })).status).toBe(409);
   await app.work();
   expect(await mailsTo(email)).toEqual(["verify_address", "verify_address"]);
+});
+
+test.each<[string, (thief: Thief) => Promise<() => Promise<{ status: number }>>]>([
+  [
+    "a passkey",
+    async (thief) => {
+      const { body: options } = await thief.call(factorEndpoints.passkeyCreation, {});
+      const { credential } = device.create(options);
+      return () => thief.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
+    },
+  ],
+  [
+    "an authenticator app",
+    async (thief) => {
+      const { body: setup } = await thief.call(factorEndpoints.startTotp, {});
+      const body = { challenge: setup.challenge, code: totpCode(setup.secret) };
+      return () => thief.call(factorEndpoints.confirmTotp, { body });
+    },
+  ],
+  [
+    "recovery codes",
+    async (thief) => {
+      await addPasskey(thief);
+      return () => thief.call(factorEndpoints.renewRecoveryCodes, {});
+    },
+  ],
+  [
+    "an address",
+    async (thief) => () =>
+      thief.call(userEndpoints.addAddress, { body: { email: `raced${serial++}@inbox.example` } }),
+  ],
+  [
+    "another primary address",
+    async (thief) => {
+      const { body: added } = await thief.call(userEndpoints.addAddress, {
+        body: { email: `raced${serial++}@inbox.example` },
+      });
+      return () => thief.call(userEndpoints.makePrimary, { params: { id: added.id } });
+    },
+  ],
+  [
+    "another address in the profile",
+    async (thief) => () =>
+      thief.call(userEndpoints.edit, {
+        params: { id: thief.id },
+        body: { email: `raced${serial++}@inbox.example` },
+      }),
+  ],
+])("a session that a new password ends meanwhile adds no %s", async (_, prepare) => {
+  const thief = await registerThief();
+  const call = await prepare(thief);
+  expect((await callDuringNewPassword(app, thief.id, call)).status).toBe(401);
 });

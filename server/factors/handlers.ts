@@ -59,7 +59,8 @@ export const factorRoutes = ({
       return createRegistrationOptions(db, passkeyDeps, await loadUser(db, viewer.id));
     },
 
-    addPasskey: async ({ db, viewer, actor, body }) => {
+    addPasskey: async ({ db, viewer, actor, body, session }) => {
+      await session.lockUser(db);
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
@@ -91,7 +92,8 @@ export const factorRoutes = ({
       return { challenge, secret, uri: totpUri(secret, { issuer, label: user.username }) };
     },
 
-    confirmTotp: async ({ db, viewer, actor, body }) => {
+    confirmTotp: async ({ db, viewer, actor, body, session }) => {
+      await session.lockUser(db);
       // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
       const challenge = await consumeChallenge(db, sealer, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
@@ -111,7 +113,8 @@ export const factorRoutes = ({
       await announce(db, actor, "authenticator_app_removed");
     },
 
-    renewRecoveryCodes: async ({ db, viewer, actor }) => {
+    renewRecoveryCodes: async ({ db, viewer, actor, session }) => {
+      await session.lockUser(db);
       const codes =
         (await commands.renewRecoveryCodes(db, viewer.id)) ??
         fail("no_second_factor", "Recovery codes need an authenticator app or a passkey.");

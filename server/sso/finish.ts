@@ -111,6 +111,7 @@ export async function link(
   await proveOwnership({ db, client }, deps, body, { step, user });
   await db.transaction(async (tx) => {
     await consumeStep(tx, deps.sealer, body.token, step);
+    if (!(await authCommands.lockUnchanged(tx, user))) failExpired();
     if (!(await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id }))) failConnected();
     await announceIdentityChange(tx, user, "identity_added", {
       network: deps.networkKey(client.ip),

@@ -8,6 +8,7 @@ import { factorEndpoints } from "@shared/factors/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { callDuringNewPassword } from "@tests/app/call-during-new-password";
 import { createTestApp } from "@tests/app/create-test-app";
 import { oidcClient, type ProviderAccount, startOidcProvider } from "@tests/app/oidc-provider";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
@@ -557,6 +558,28 @@ test("under required single sign-on nobody registers through another provider", 
     body: { code: "sso_required" },
   });
   expect(await app.rows(`select from users where email = '${atSite.email}'`)).toEqual([]);
+});
+
+test("a session that a new password ends meanwhile connects no account at a provider", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  const own = { ...person("second"), sub: `second-${serial}` };
+  provider.signInAs(own);
+  const { body: started } = await browser.call(api.link, { body: { provider: "site" } });
+  const answer = await provider.authorize(started.url);
+  const response = await callDuringNewPassword(app, user.id, () => browser.callback(answer, "site"));
+  expect(response.headers.location).toBe("/profile?sso=expired");
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toHaveLength(1);
+});
+
+test("a password that is replaced meanwhile connects no account at a provider", async () => {
+  const owner = await registerWithPassword(openBrowser(), person().email ?? "");
+  await verifyEmail(owner.id);
+  const browser = openBrowser();
+  const body = { token: tokenOf(await browser.visit(person())), password };
+  const response = await callDuringNewPassword(app, owner.id, () => browser.call(api.finish, { body }));
+  expect(response.body).toMatchObject({ code: "challenge_expired" });
+  expect(await app.rows(`select from identities where user_id = ${owner.id}`)).toEqual([]);
 });
 
 test("under required single sign-on neither the password nor another provider confirms who a member is", async () => {

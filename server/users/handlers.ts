@@ -103,6 +103,7 @@ export const userRoutes = (deps: UserDeps) => {
           db.transaction(async (tx) => {
             const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
             if (isNewAddress) {
+              await session.lockUser(tx);
               const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
               const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
               if (!ownAddress) {
@@ -134,11 +135,12 @@ export const userRoutes = (deps: UserDeps) => {
 
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
-      addAddress: async ({ db, viewer, body, client }) => {
+      addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.sendEmail(viewer.id);
         return askForAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
-            const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
+            await session.lockUser(tx);
+            const user = (await queries.find(tx, viewer.id)) ?? failNoUser();
             const ownAddress = hasAddress(user)
               ? undefined
               : await queries.findOwnAddress(tx, user.id, body.email);
@@ -171,15 +173,15 @@ export const userRoutes = (deps: UserDeps) => {
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
-      makePrimary: async ({ db, viewer, params, client }) => {
+      makePrimary: async ({ db, viewer, params, session, client }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (knownAddress.isPrimary) return knownAddress;
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
-          const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
-          const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
+          await session.lockUser(tx);
+          const address = (await queries.findAddress(tx, viewer.id, knownAddress.id)) ?? failNoAddress();
           if (address.isPrimary) return address;
-          const primaryAddress = await makePrimary(tx, user.id, address.id);
+          const primaryAddress = await makePrimary(tx, viewer.id, address.id);
           await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
           return primaryAddress;
         });

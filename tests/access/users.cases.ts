@@ -99,7 +99,7 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 15, writes: 10 },
+    maxQueries: { warm: 16, writes: 10 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },

@@ -1,3 +1,4 @@
+import type { Db } from "@server/lib/db/db";
 import type { Sessions, SignedInUser } from "@server/lib/sessions/sessions";
 import { millisecondsInMinute } from "date-fns/constants";
 import type { Request, Response } from "express";
@@ -23,6 +24,8 @@ export interface SessionActions {
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): Promise<string>;
+  /** Locks the user until the end of the transaction; fails if the session has ended meanwhile. */
+  lockUser(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
   /** Whether the user signed in through an identity provider of this site. */
@@ -63,6 +66,7 @@ export function createSessionActions(
       changeSession = () => sessions.signOut(req, res);
     },
     getSessionId: () => sessions.sessionId(req, res),
+    lockUser: (db) => sessions.lockUser(db, req),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
     hasProviderFactor: user?.hasProviderFactor ?? false,
   };

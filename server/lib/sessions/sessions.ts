@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
+import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import { fail } from "@server/lib/http/api-error";
 import type { Viewer } from "@shared/lib/access";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import { sql } from "drizzle-orm";
 import type { Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import { Passport } from "passport";
@@ -114,6 +116,15 @@ export function createSessions(
   const userCache = createUserCache(pgListener);
   const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([^;]+)`);
 
+  /**
+   * The session id in the cookie that has identified the user: "s:id.signature". `loadSession` would need a second
+   * connection within a transaction.
+   */
+  const sidOf = (req: Request) => {
+    const signedId = decodeURIComponent(cookiePattern.exec(req.headers.cookie ?? "")?.[1] ?? "");
+    return signedId.slice("s:".length, signedId.lastIndexOf("."));
+  };
+
   return {
     devices,
 
@@ -159,6 +170,18 @@ export function createSessions(
     async sessionId(req: Request, res: Response): Promise<string> {
       await loadSession(req, res);
       return req.sessionID;
+    },
+
+    /**
+     * Locks the user until the end of the transaction, for calls that add a way into the account. Fails if the session has
+     * ended meanwhile: a new password, for which the lock waited, must not leave behind what the thief adds.
+     */
+    async lockUser(db: Db, req: Request) {
+      const { rows } = await db.execute<{ isOpen: boolean }>(
+        sql`select coalesce(s.generation, 0) = u.session_generation as "isOpen"
+          from session s join users u on u.id = s.user_id where s.sid = ${sidOf(req)} for no key update of u`,
+      );
+      if (!rows[0]?.isOpen) fail("not_signed_in", "Please sign in to go on.");
     },
 
     /** Deletes the session and its cookie. Without a session it does nothing: passport's logOut would store an empty one. */
