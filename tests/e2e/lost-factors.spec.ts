@@ -111,7 +111,9 @@ test.describe("with the requirement for admins", () => {
       const listUsers = async () => (await page.request.get("/api/admin/users")).status();
       await setDue("now() + interval '9 days'");
       await page.goto("/admin/users");
-      await page.getByText("Everything but your profile settings closes in 9 days.", { exact: false }).waitFor();
+      await page
+        .getByText("Everything but your profile settings closes in 9 days.", { exact: false })
+        .waitFor();
       expect(await listUsers()).toBe(200);
       await checkPage("10-banner");
       await setDue("now()");

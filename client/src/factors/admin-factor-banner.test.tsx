@@ -28,7 +28,9 @@ test.each([
 ])("counts the days until everything but the settings closes, rounded up", async (requiredFrom, days) => {
   renderBanner(requiredFrom);
   expect(await screen.findByText("Protect your admin account")).toBeTruthy();
-  expect(screen.getByText(new RegExp(`Everything but your profile settings closes in ${days}\\.$`))).toBeTruthy();
+  expect(
+    screen.getByText(new RegExp(`Everything but your profile settings closes in ${days}\\.$`)),
+  ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Open Security Settings" }).getAttribute("href")).toBe(
     "/profile#security",
   );
