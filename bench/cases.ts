@@ -421,10 +421,14 @@ export function allCases(): BenchCase[] {
   add("S4", "organizations of a member", (db) =>
     organizationQueries.listVisibleMemberships(db, poster, viewer),
   );
-  add("S4", "domain claims", (db) => adminQueries.listDomainClaims(db, "claimed", { limit }));
-  add("S4", "domains in effect", (db) => adminQueries.listDomainClaims(db, "in_effect", { limit }));
+  add("S4", "domain claims", (db) =>
+    adminQueries.listDomainClaims(db, recruiterViewer, "claimed", { limit }),
+  );
+  add("S4", "domains in effect", (db) =>
+    adminQueries.listDomainClaims(db, recruiterViewer, "in_effect", { limit }),
+  );
   add("S4", "domain claims, deep", (db) =>
-    adminQueries.listDomainClaims(db, "claimed", { limit, after: { id: 1500 } }),
+    adminQueries.listDomainClaims(db, recruiterViewer, "claimed", { limit, after: { id: 1500 } }),
   );
   for (const action of [undefined, "decisions", "suspended"] as const)
     for (const after of [undefined, { id: 1000 }])

@@ -234,16 +234,18 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       });
     },
 
-    domainClaims: async ({ db, query, page }) => queries.listDomainClaims(db, query.state, page),
+    domainClaims: async ({ db, viewer, query, page }) =>
+      queries.listDomainClaims(db, viewer, query.state, page),
 
-    confirmDomain: async ({ db, actor, params, body }) => {
+    confirmDomain: async ({ db, viewer, actor, params, body }) => {
       const organization =
         (await organizationCommands.lockWithDomain(db, params.id)) ??
         fail("not_found", "There is no such organization.");
-      const claim = await queries.findDomainClaim(db, organization.id);
+      const claim = await queries.findDomainClaim(db, viewer, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainAdminConfirmedAt)
         return failAlreadyDone("This organization has no domain to confirm.");
+      authorize(claim.canConfirm, "You cannot decide about your own organization.");
       if (domain !== body.seen) fail("stale", "This domain has changed since you opened it.");
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);

@@ -405,3 +405,35 @@ test("lists domain claims oldest first with joining users and rivals, until they
   const missing = { params: { id: 2_000_000 }, body: { seen: "a.example" } };
   expect((await ada.call(api.confirmDomain, missing)).status).toBe(404);
 });
+
+test("the domain of an admin's own organization is confirmed by another admin, or by the only one", async () => {
+  await app.rows("delete from organizations");
+  const otherAdmin = await app.person("dora", "admin");
+  const organizationOf = async (user: { id: number }, domain: string) =>
+    (await app.as(user).call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } }))
+      .body;
+  const claimed = await organizationOf(adminAda, "claimed.example");
+  const owned = await organizationOf(agentAmir, "owned.example");
+  await app.rows(`insert into organization_memberships (organization_id, user_id, role)
+    values (${owned.id}, ${adminAda.id}, 'owner');
+    delete from organization_memberships where organization_id = ${claimed.id}`);
+  const listed = async (user: { id: number }) =>
+    (await app.as(user).call(api.domainClaims, {})).body.map(({ canConfirm }) => canConfirm);
+  expect([await listed(adminAda), await listed(otherAdmin)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  const confirm = (user: { id: number }, { id }: { id: number }, seen: string) =>
+    app.as(user).call(api.confirmDomain, { params: { id }, body: { seen } });
+  for (const response of [
+    await confirm(adminAda, claimed, "claimed.example"),
+    await confirm(adminAda, owned, "owned.example"),
+  ])
+    expect(response).toMatchObject({
+      status: 403,
+      body: { detail: "You cannot decide about your own organization." },
+    });
+  expect((await confirm(otherAdmin, claimed, "claimed.example")).status).toBe(200);
+  await app.rows(`update users set suspended_at = now() where role = 'admin' and id <> ${adminAda.id}`);
+  expect((await confirm(adminAda, owned, "owned.example")).status).toBe(200);
+});

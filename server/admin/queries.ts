@@ -5,12 +5,14 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
+import { hasOtherAdminSql } from "@server/security/queries";
+import { canDecideOnMatter } from "@shared/admin/policy";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import { factorRemovals } from "@shared/factors/table";
-import type { Role } from "@shared/lib/access";
+import type { Role, Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { organizations, publicEmailDomains } from "@shared/organizations/table";
 import { emailDomain } from "@shared/users/rules";
@@ -274,7 +276,13 @@ const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations 
   where lower(o.domain) = lower(${organizations.domain})
   and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`;
 
-const selectDomainClaims = (db: Db) =>
+/** Whether the viewer owns the organization or has claimed its domain. */
+const isOwnOrganizationSql = (viewerId: number) =>
+  sql<boolean>`(${organizations.domainClaimedById} is not distinct from ${viewerId}::int
+  or exists (select from organization_memberships m where m.organization_id = ${organizations.id}
+    and m.user_id = ${viewerId} and m.role = 'owner' and m.is_active))`;
+
+const selectDomainClaims = (db: Db, viewer: Viewer) =>
   db
     .select({
       id: organizations.id,
@@ -285,27 +293,40 @@ const selectDomainClaims = (db: Db) =>
       claimedBy: users,
       joins: newMemberCountSql,
       rivals: rivalClaimCountSql,
+      isOwn: isOwnOrganizationSql(viewer.id),
+      hasOtherAdmin: hasOtherAdminSql(viewer),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.domainClaimedById))
     .$dynamic();
 
+const addCanConfirm = <Claim extends Parameters<typeof canDecideOnMatter>[1]>(
+  viewer: Viewer,
+  claim: Claim,
+) => ({
+  ...claim,
+  canConfirm: canDecideOnMatter(viewer, claim),
+});
+
 /** Domains that no admin has confirmed, oldest organization first. */
-export const listDomainClaims = (
+export async function listDomainClaims(
   db: Db,
+  viewer: Viewer,
   state: DomainClaimState = "claimed",
   page: PageInput<{ id: number }>,
-) =>
-  paginate(selectDomainClaims(db), {
+) {
+  const claims = await paginate(selectDomainClaims(db, viewer), {
     where: domainStateConditions[state].inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
     cursorOf: idCursor,
   });
+  return mapPage(claims, (claim) => addCanConfirm(viewer, claim));
+}
 
-export async function findDomainClaim(db: Db, id: number) {
-  const [row] = await selectDomainClaims(db).where(eq(organizations.id, id));
-  return row;
+export async function findDomainClaim(db: Db, viewer: Viewer, id: number) {
+  const [claim] = await selectDomainClaims(db, viewer).where(eq(organizations.id, id));
+  return claim && addCanConfirm(viewer, claim);
 }
 
 const selectPublicDomains = (db: Db) =>

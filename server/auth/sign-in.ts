@@ -7,7 +7,6 @@ import type { NetworkKey } from "@server/lib/http/network-key";
 import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
-import { parseOrganizationProviderKey } from "@shared/sso/rules";
 import * as commands from "./commands";
 import { announceNewDevice } from "./notifications";
 import { type Account, type Proof, type ProofDeps, requireSufficientProof } from "./proofs";
@@ -44,8 +43,8 @@ export async function startSession(
   // A user who has just used a factor has not lost it.
   if (proof.kind === "code") await factorCommands.cancelRemovalAtSignIn(db, user.id);
   if (proof.kind === "passkey") await factorCommands.cancelRemovalAtSignIn(db, user.id, proof.addedAt);
-  const isSiteProvider = proof.kind === "provider" && parseOrganizationProviderKey(proof.key) === undefined;
-  session.signIn({ ...user, hasProviderFactor: isSiteProvider }, async (deviceHash) => {
+  const identityProvider = proof.kind === "provider" ? proof.key : undefined;
+  session.signIn({ ...user, identityProvider }, async (deviceHash) => {
     const device = toDevice(client);
     await db.transaction(async (tx) => {
       await recordAudit(tx, {

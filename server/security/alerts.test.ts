@@ -191,6 +191,21 @@ test("an alert can be closed once; the record contains its opening and closing",
   expect(missing.status).toBe(404);
 });
 
+test("an alert about an admin is closed by another admin, or by the only one", async () => {
+  await raiseAlert(app.db, { kind: "contact_views", subject: `user:${adminAda.id}`, personId: adminAda.id });
+  expect(await openAlerts()).toMatchObject([{ canDismiss: false }]);
+  const [alert] = (await app.as(otherAdmin).call(api.alerts, {})).body;
+  expect(alert).toMatchObject({ canDismiss: true });
+  const dismiss = () => app.as(adminAda).call(api.dismissAlert, { params: { id: alert?.id ?? 0 } });
+  expect(await dismiss()).toMatchObject({
+    status: 403,
+    body: { detail: "You cannot decide about yourself." },
+  });
+  await app.rows(`update users set role = 'agency' where id = ${otherAdmin.id}`);
+  expect((await dismiss()).status).toBe(200);
+  await app.rows(`update users set role = 'admin' where id = ${otherAdmin.id}`);
+});
+
 const post = (viewer: { id: number }) =>
   app.as(viewer).call(jobEndpoints.post, {
     body: { title: "CTO", description: "Lead the team", company: "Acme", bountyAmount: 100 },

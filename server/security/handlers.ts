@@ -1,4 +1,4 @@
-import { fail } from "@server/lib/http/api-error";
+import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { securityEndpoints } from "@shared/security/endpoints";
 import { securitySchemas } from "@shared/security/schemas";
@@ -25,10 +25,11 @@ export const securityRoutes = (deps: SecurityDeps) =>
       return queries.streamAuditEntries(db, query);
     },
 
-    alerts: async ({ db, page }) => queries.listOpenAlerts(db, page),
+    alerts: async ({ db, viewer, page }) => queries.listOpenAlerts(db, viewer, page),
 
     dismissAlert: async ({ db, viewer, params, client }) => {
-      const alert = (await queries.findAlert(db, params.id)) ?? failNoAlert();
+      const alert = (await queries.findAlert(db, viewer, params.id)) ?? failNoAlert();
+      authorize(alert.canDismiss, "You cannot decide about yourself.");
       if (!(await dismissAlert(db, alert.id, viewer.id)))
         fail("already_done", "Somebody has closed this alert already.");
       await recordAudit(db, {
@@ -38,7 +39,7 @@ export const securityRoutes = (deps: SecurityDeps) =>
         network: deps.networkKey(client.ip),
         details: { alert: alert.kind },
       });
-      return (await queries.findAlert(db, alert.id)) ?? failNoAlert();
+      return (await queries.findAlert(db, viewer, alert.id)) ?? failNoAlert();
     },
 
     cspViolations: async ({ db, page }) => queries.listCspViolations(db, page),

@@ -1,7 +1,9 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { canDecideOnMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
+import type { Viewer } from "@shared/lib/access";
 import type { AuditFilters } from "@shared/security/schemas";
 import { auditChain, auditDetails, auditEntries, cspReports, securityAlerts } from "@shared/security/table";
 import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
@@ -72,25 +74,45 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
   } while (after);
 }
 
-const selectAlerts = (db: Db) =>
+/** Whether an admin other than the viewer can sign in. */
+export const hasOtherAdminSql = ({ id }: Viewer) =>
+  sql<boolean>`exists (select from users a where a.role = 'admin' and a.suspended_at is null
+    and a.deleted_at is null and a.id <> ${id})`;
+
+const selectAlerts = (db: Db, viewer: Viewer) =>
   db
-    .select({ ...getTableColumns(securityAlerts), person: users })
+    .select({
+      ...getTableColumns(securityAlerts),
+      person: users,
+      isOwn: sql<boolean>`${securityAlerts.personId} is not distinct from ${viewer.id}::int`,
+      hasOtherAdmin: hasOtherAdminSql(viewer),
+    })
     .from(securityAlerts)
     .leftJoin(users, and(eq(users.id, securityAlerts.personId), isNull(users.deletedAt)))
     .$dynamic();
 
+const addCanDismiss = <Alert extends Parameters<typeof canDecideOnMatter>[1]>(
+  viewer: Viewer,
+  alert: Alert,
+) => ({
+  ...alert,
+  canDismiss: canDecideOnMatter(viewer, alert),
+});
+
 /** Alerts that no admin has closed, newest first. */
-export const listOpenAlerts = (db: Db, page: PageInput<{ id: number }>) =>
-  paginate(selectAlerts(db), {
+export async function listOpenAlerts(db: Db, viewer: Viewer, page: PageInput<{ id: number }>) {
+  const alerts = await paginate(selectAlerts(db, viewer), {
     where: sql`${securityAlerts.dismissedAt} is null`,
     order: { id: securityAlerts.id },
     page,
     cursorOf: idCursor,
   });
+  return mapPage(alerts, (alert) => addCanDismiss(viewer, alert));
+}
 
-export async function findAlert(db: Db, id: number) {
-  const [alert] = await selectAlerts(db).where(eq(securityAlerts.id, id));
-  return alert;
+export async function findAlert(db: Db, viewer: Viewer, id: number) {
+  const [alert] = await selectAlerts(db, viewer).where(eq(securityAlerts.id, id));
+  return alert && addCanDismiss(viewer, alert);
 }
 
 /** Violations of the content security policy, latest report first. */

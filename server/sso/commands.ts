@@ -1,7 +1,8 @@
 import type { Db } from "@server/lib/db/db";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "@server/organizations/sso-requirement";
+import { sessions } from "@shared/auth/table";
 import { identities, ssoProviders } from "@shared/sso/table";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 
 export type NewIdentity = Pick<
   typeof identities.$inferInsert,
@@ -27,6 +28,28 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
     .where(and(eq(identities.id, id), eq(identities.userId, userId)))
     .returning();
   return row;
+}
+
+/**
+ * Ends the other sessions that a user began at a provider, and lets the servers read the remaining ones again, since the
+ * provider may have counted as a factor.
+ */
+export async function endSessionsOfProvider(
+  db: Db,
+  { userId, provider, exceptSid }: { userId: number; provider: string; exceptSid: string },
+) {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        ne(sessions.sid, exceptSid),
+        sql`${sessions.sess} ->> 'identityProvider' = ${provider}`,
+      ),
+    );
+  await db.execute(
+    sql`select pg_notify('changed', concat_ws(' ', 'viewer', pg_current_xact_id(), ${userId}::int))`,
+  );
 }
 
 /** Removes the identities that were added after a time: part of undoing a takeover. */

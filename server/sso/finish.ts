@@ -89,7 +89,7 @@ export async function register(
     });
   const user = await limitTakenAnswers(deps.limits, client.ip, insertUser);
   deps.events.record({ eventType: "register_success", userId: user.id, ...client });
-  session.signIn({ ...user, hasProviderFactor: provider.organization === undefined }, (deviceHash) =>
+  session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, toDevice(client)),
   );
   return (await authQueries.find(db, user.id)) ?? failExpired();

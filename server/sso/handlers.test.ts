@@ -147,25 +147,65 @@ test("an account with an authenticator app is connected only with a code as well
   expect(await app.rows(`select from factor_removals where user_id = ${user.id}`)).toEqual([]);
 });
 
-test("an admin who signs in through a provider of the site needs no other factor", async () => {
+/** An app in which an admin, who has to have a factor by now, is connected with the provider of the site. */
+async function createStrictApp() {
   const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
-  const [admin] = await strict.rows<{ id: number }>("select id from users where role = 'admin' limit 1");
+  const admin = strict.adminAda;
   await strict.rows(
     `insert into identities (user_id, provider, issuer, subject)
-     values (${admin?.id}, 'site', '${provider.issuer}', '${person().sub}');
-     update users set second_factor_due_at = now() - interval '1 day' where id = ${admin?.id}`,
+     values (${admin.id}, 'site', '${provider.issuer}', '${person().sub}');
+     update users set second_factor_due_at = now() - interval '1 day' where id = ${admin.id}`,
   );
-  provider.signInAs(person());
-  const started = await strict.as(null).call(api.start, { params: { provider: "site" }, query: {} });
-  const device = /device=[^;]+/.exec(String(started.headers["set-cookie"]))?.[0] ?? "";
-  const answer = await provider.authorize(String(started.headers.location));
-  const query = Object.fromEntries(answer.searchParams);
-  const { headers } = await strict
-    .as(null, { Cookie: device })
-    .call(api.callback, { params: { provider: "site" }, query });
-  const Cookie = /\bsid=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
-  expect((await strict.as(null, { Cookie }).call(adminEndpoints.site, {})).status).toBe(200);
-  expect((await strict.as({ id: admin?.id ?? 0 }).call(adminEndpoints.site, {})).status).toBe(403);
+  return { strict, admin };
+}
+
+test("an admin who signs in through a provider of the site needs no other factor", async () => {
+  const { strict, admin } = await createStrictApp();
+  const browser = openBrowser(strict);
+  await browser.visit(person());
+  expect((await browser.call(adminEndpoints.site, {})).status).toBe(200);
+  expect((await strict.as(admin).call(adminEndpoints.site, {})).status).toBe(403);
+});
+
+test("a provider is no factor of an admin any more once it is disconnected", async () => {
+  const { strict } = await createStrictApp();
+  const browser = openBrowser(strict);
+  await browser.visit(person());
+  const [identity] = (await browser.call(api.identities, {})).body.identities;
+  const callAdmin = async () => (await browser.call(adminEndpoints.site, {})).status;
+  expect(await callAdmin()).toBe(200);
+  expect((await browser.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
+  // Servers cache a user for five seconds, unless they are told to read them again.
+  await expect.poll(callAdmin, { timeout: 4_000 }).toBe(403);
+  expect((await browser.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));
+});
+
+test("disconnecting a provider ends the other sessions that began there", async () => {
+  const user = (await registerAtProvider(openBrowser(), person())).body;
+  const [browser, otherBrowser] = [openBrowser(), openBrowser()];
+  for (const each of [browser, otherBrowser]) expect(await each.visit(person())).toBe("/dashboard");
+  const [identity] = (await browser.call(api.identities, {})).body.identities;
+  expect((await otherBrowser.call(authEndpoints.me, {})).status).toBe(200);
+  expect((await browser.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
+  const statusIn = async (each: typeof browser) => (await each.call(authEndpoints.me, {})).status;
+  await expect.poll(() => statusIn(otherBrowser)).toBe(401);
+  expect(await statusIn(browser)).toBe(200);
+  // It began elsewhere.
+  expect((await app.as(user).call(authEndpoints.me, {})).status).toBe(200);
+});
+
+test("a provider that the site no longer has is no factor of an admin", async () => {
+  const { strict } = await createStrictApp();
+  const browser = openBrowser(strict);
+  await browser.visit(person());
+  const siteStatus = async (oidcProviders: (typeof siteProvider)[]) => {
+    const { app: server } = strict.startSecondServer({ oidcProviders });
+    const headers = { Cookie: browser.cookieHeader() };
+    return (await strict.as(null, headers, server).call(adminEndpoints.site, {})).status;
+  };
+  expect(await siteStatus([siteProvider])).toBe(200);
+  expect(await siteStatus([])).toBe(403);
+  expect(await siteStatus([{ ...siteProvider, issuer: "https://elsewhere.example" }])).toBe(403);
 });
 
 test("undoing a takeover removes the accounts at providers that were connected since", async () => {

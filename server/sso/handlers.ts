@@ -231,14 +231,17 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
         return startOwnFlow(rootDb, provider, flow);
       },
 
-      unlink: async ({ db, viewer, params, client }) => {
+      unlink: async ({ db, viewer, params, session, client }) => {
         const identity =
           (await commands.deleteIdentity(db, viewer.id, params.id)) ??
           fail("not_found", "There is no such account.");
+        const { provider } = identity;
+        const exceptSid = await session.getSessionId();
+        await commands.endSessionsOfProvider(db, { userId: viewer.id, provider, exceptSid });
         const user = (await authQueries.find(db, viewer.id)) ?? settings.failSignedOut();
         await announceIdentityChange(db, user, "identity_removed", {
           network: networkKey(client.ip),
-          provider: identity.provider,
+          provider,
         });
       },
 

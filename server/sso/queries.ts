@@ -1,11 +1,26 @@
+import type { OidcProviderSetting } from "@server/env-oidc";
 import type { Db } from "@server/lib/db/db";
 import { emailDomainSql, userEmails } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import { identities, ssoProviders } from "@shared/sso/table";
 import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
+import { escapeLiteral } from "pg";
 
 const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
+
+/**
+ * SQL: whether a session began at one of these providers, and its user is still connected with that provider. The aliases
+ * are `u` for `users` and `s` for `session`.
+ */
+export function hasProviderFactorRawSql(
+  siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
+): string {
+  if (siteProviders.length === 0) return "false";
+  const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
+  return `(s.sess ->> 'identityProvider' is not null and exists (select from identities i
+    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider' and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
+}
 
 /** The provider of an organization with the state of its domain. */
 export async function findProvider(db: Db, organizationId: number) {

@@ -9,6 +9,12 @@ export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): bo
 export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): boolean =>
   hasFeature(admin, "admin") && admin.id !== user.id;
 
+/** Admins cannot decide on their own matters, unless nobody else could. */
+export const canDecideOnMatter = (
+  admin: Viewer,
+  matter: { isOwn: boolean; hasOtherAdmin: boolean },
+): boolean => hasFeature(admin, "admin") && !(matter.isOwn && matter.hasOtherAdmin);
+
 /** An admin cannot take over the account of another admin. */
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && user.role !== "admin";

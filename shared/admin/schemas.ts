@@ -231,6 +231,8 @@ export const domainClaim = openApiSchema(
     joins: z.int(),
     /** The number of other organizations that claim the same domain. Confirmation ends their claims. */
     rivals: z.int(),
+    /** False for the viewer's own claim or organization, unless there is no other admin. */
+    canConfirm: z.boolean(),
     createdAt: timestamp,
   }),
 );

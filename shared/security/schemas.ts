@@ -53,6 +53,8 @@ export const securityAlert = openApiSchema(
     amount: z.nullable(z.int()),
     createdAt: timestamp,
     dismissedAt: z.nullable(timestamp),
+    /** False for an alert about the viewer, unless there is no other admin. */
+    canDismiss: z.boolean(),
   }),
 );
 export type SecurityAlert = z.infer<typeof securityAlert>;

@@ -28,8 +28,9 @@ export function createSsoHelpers(app: TestApp, provider: TestProvider, serial: (
   /** A browser: keeps the cookies of the site. */
   function openBrowser(site = app, server = site.app) {
     const cookies = new Map<string, string>();
+    const cookieHeader = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
     const call: ReturnType<typeof app.as>["call"] = async (endpoint, input) => {
-      const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+      const Cookie = cookieHeader();
       const response = await site.as(null, Cookie ? { Cookie } : {}, server).call(endpoint, input);
       for (const cookie of [response.headers["set-cookie"] ?? []].flat()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -41,6 +42,7 @@ export function createSsoHelpers(app: TestApp, provider: TestProvider, serial: (
       call(api.callback, { params: { provider: key }, query: Object.fromEntries(url.searchParams) });
     return {
       call,
+      cookieHeader,
       callback,
       /** Goes to the provider and back, and returns the address of the next page. */
       async visit(account: ProviderAccount, key = "site", query: Record<string, string> = {}) {

@@ -13,7 +13,7 @@ export const domainClaimCardElementId = (organizationId: number) => `domain-clai
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
   const { id: organizationId, name: organizationName, domain, claimedBy, createdAt, inEffectSince } = claim;
-  const { joins: joiningMemberCount, rivals: rivalClaimCount } = claim;
+  const { joins: joiningMemberCount, rivals: rivalClaimCount, canConfirm } = claim;
   const headingId = useId();
   return (
     <QueueCard id={domainClaimCardElementId(organizationId)} aria-labelledby={headingId}>
@@ -57,16 +57,20 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         )}
       </LabeledFactList>
       <QueueCardFooter>
-        <Button
-          className="max-md:flex-1"
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={`Confirm ${domain} for ${organizationName}`}
-          onClick={onConfirm}
-        >
-          <Check />
-          Confirm
-        </Button>
+        {canConfirm ? (
+          <Button
+            className="max-md:flex-1"
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-label={`Confirm ${domain} for ${organizationName}`}
+            onClick={onConfirm}
+          >
+            <Check />
+            Confirm
+          </Button>
+        ) : (
+          <p className="text-ink-faint">This is your own organization, so another admin has to confirm it.</p>
+        )}
       </QueueCardFooter>
     </QueueCard>
   );

@@ -99,3 +99,11 @@ test("mail services are added, and removed with a required reason", async () => 
   });
   await waitFor(() => expect(document.activeElement?.id).toBe("add-public-domain"));
 });
+
+test("the domain of the viewer's own organization is left to another admin", async () => {
+  stubServer(respondWith(api.domainClaims, [buildDomainClaim(7, "Lund Advisory", { canConfirm: false })]));
+  openView("/admin/users?view=domains");
+  const card = within(await screen.findByRole("article", { name: "Lund Advisory" }));
+  expect(card.getByText("This is your own organization, so another admin has to confirm it.")).toBeTruthy();
+  expect(card.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+});

@@ -22,7 +22,7 @@ interface SecurityAlertCardProps {
 
 /** An alert, with a link to the entries of the person whom it concerns. */
 export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: SecurityAlertCardProps) {
-  const { id, kind, subject, person, amount, createdAt } = alert;
+  const { id, kind, subject, person, amount, createdAt, canDismiss } = alert;
   const headingId = useId();
   return (
     <QueueCard
@@ -59,15 +59,19 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
         </LabeledFact>
       </LabeledFactList>
       <QueueCardFooter>
-        <Button
-          className="max-md:flex-1"
-          variant={isCurrent ? "primary" : "secondary"}
-          aria-haspopup="dialog"
-          onClick={onDismiss}
-        >
-          Dismiss
-          <span className="sr-only">{`: ${alertTitles[kind]}`}</span>
-        </Button>
+        {canDismiss ? (
+          <Button
+            className="max-md:flex-1"
+            variant={isCurrent ? "primary" : "secondary"}
+            aria-haspopup="dialog"
+            onClick={onDismiss}
+          >
+            Dismiss
+            <span className="sr-only">{`: ${alertTitles[kind]}`}</span>
+          </Button>
+        ) : (
+          <p className="text-ink-faint">This is about you, so another admin has to dismiss it.</p>
+        )}
       </QueueCardFooter>
     </QueueCard>
   );

@@ -32,6 +32,7 @@ export function SecurityAlertsView() {
   useQueueShortcuts(listRef, {
     entries: alerts,
     getCardElementId: alertCardElementId,
+    isDecidable: ({ canDismiss }) => canDismiss,
     onDecide: (decision, alert) => decision === "reject" && setDismissedAlert(alert),
   });
 

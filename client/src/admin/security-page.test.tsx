@@ -33,6 +33,7 @@ const buildAlert = (id: number, values: Partial<SecurityAlert> = {}): SecurityAl
   amount: 40,
   createdAt: daysAgo(0),
   dismissedAt: null,
+  canDismiss: true,
   ...values,
 });
 const buildEntry = (id: number, values: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -234,4 +235,14 @@ test.each([
   stubServer(respondWithError(endpoint, "unavailable", "The service is temporarily unavailable."), ...others);
   openPage(`/admin/security?view=${view}`);
   expect(await screen.findByRole("heading", { name: errorTitle })).toBeTruthy();
+});
+
+test("an alert about the viewer is left to another admin, also with the keyboard", async () => {
+  serve([buildAlert(1, { canDismiss: false })]);
+  const { user } = openPage();
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByText("This is about you, so another admin has to dismiss it.")).toBeTruthy();
+  expect(card.queryByRole("button", { name: /^Dismiss/ })).toBeNull();
+  await user.keyboard("jr");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });

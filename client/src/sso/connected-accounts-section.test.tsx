@@ -106,10 +106,13 @@ test("a provider that cannot be reached is reported", async () => {
 });
 
 test.each([
-  [true, "Google no longer signs you in. You can connect it again at any time."],
+  [
+    true,
+    "Google no longer signs you in, and your other sessions that began there end. You can connect it again at any time.",
+  ],
   [
     false,
-    "Google no longer signs you in. Your account has no password yet, so you then need a passkey or a link that we email you.",
+    "Google no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link that we email you.",
   ],
 ])("disconnecting asks first (with a password: %s)", async (hasPassword, text) => {
   const { addResponses, asked, user } = renderSection(

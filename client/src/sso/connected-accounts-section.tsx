@@ -183,8 +183,8 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
       title={`Disconnect ${name}?`}
       text={
         isLast && !hasPassword
-          ? `${name} no longer signs you in. Your account has no password yet, so you then need a passkey or a link ${siteEmails.areSent() ? "that we email you" : "from an admin"}.`
-          : `${name} no longer signs you in. You can connect it again at any time.`
+          ? `${name} no longer signs you in, and your other sessions that began there end. Your account has no password yet, so you then need a passkey or a link ${siteEmails.areSent() ? "that we email you" : "from an admin"}.`
+          : `${name} no longer signs you in, and your other sessions that began there end. You can connect it again at any time.`
       }
       confirmLabel="Disconnect"
       pendingText="Disconnecting..."

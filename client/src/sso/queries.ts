@@ -1,4 +1,6 @@
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
+import { factorEndpoints } from "@shared/factors/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import type { SsoPreview } from "@shared/sso/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -51,5 +53,6 @@ export const useDisconnectAccount = () =>
   useApiMutation(api.unlink, {
     onSuccessToast: { title: "Account disconnected" },
     onErrorToast: { title: "Failed to disconnect the account", preferServerMessage: true },
-    invalidates: [api.identities],
+    // The provider may have been the factor of an admin, and other sessions may have ended.
+    invalidates: [api.identities, factorEndpoints.mine, authEndpoints.sessions],
   });

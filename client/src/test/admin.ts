@@ -119,6 +119,7 @@ export const buildDomainClaim = (
   },
   joins: 3,
   rivals: 0,
+  canConfirm: true,
   createdAt: "2026-10-02T09:00:00Z",
   ...values,
 });

@@ -130,7 +130,7 @@ export async function consumeRateLimit(
  * out.
  */
 export function authorizeGate(
-  { gate, allowsNoAddress }: Pick<Endpoint, "gate" | "allowsNoAddress">,
+  { gate, allowsNoAddress, allowsNoFactor }: Pick<Endpoint, "gate" | "allowsNoAddress" | "allowsNoFactor">,
   user: Express.User | undefined,
   forbiddenMessage = "You may not do that.",
 ): Viewer | null {
@@ -139,16 +139,19 @@ export function authorizeGate(
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
-  if (gate === "admin") requireAdminFactor(user);
+  if (gate !== "visitor" && !allowsNoFactor) requireAdminFactor(user);
   return user ?? null;
 }
 
-/** Fails for an admin who has no factor after the time to set one up. Everything outside the admin pages stays usable. */
+/**
+ * Fails for an admin who has no factor after the time to set one up. Most policies give admins rights behind other gates
+ * than `admin` too, so this does not depend on the gate.
+ */
 function requireAdminFactor(user: Express.User | undefined) {
   const dueAtMs = user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY;
   if (dueAtMs > Date.now()) return;
   fail(
     "second_factor_required_for_admin",
-    "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
+    "Add a passkey or an authenticator app on your profile page. Everything opens again at once.",
   );
 }

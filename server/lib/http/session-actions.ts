@@ -28,7 +28,7 @@ export interface SessionActions {
   lockUser(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
-  /** Whether the user signed in through an identity provider of this site. */
+  /** Whether the user signed in through an identity provider of this site, with which their account is still connected. */
   hasProviderFactor: boolean;
 }
 

@@ -3,10 +3,12 @@ import type { Request } from "express";
 import session from "express-session";
 import type { Pool } from "pg";
 
-/** SQL expressions that features contribute to the statements below. The alias of the table `users` is `u`. */
+/** SQL expressions that features contribute to the statements below. The aliases are `u` for `users` and `s` for `session`. */
 export interface SessionSql {
   /** For `seesContactDetails` of the viewer. */
   seesContactDetailsSql: string;
+  /** For `hasProviderFactor` of the viewer. */
+  hasProviderFactorSql: string;
   /** For `secondFactorDueAtMs` of the viewer. */
   secondFactorDueSql: string;
   /** The earlier end of a session that starts now, even if it is in use; null for the usual 30 days. */
@@ -19,14 +21,14 @@ export interface SessionSql {
  * suspended users are read too, so that these get 403 instead of 401. They do not return after the suspension, which
  * has increased the generation.
  */
-const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: SessionSql) => `
+const selectSession = ({ seesContactDetailsSql, hasProviderFactorSql, secondFactorDueSql }: SessionSql) => `
   select sess, json_build_object('id', u.id, 'role', u.role,
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
     'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
     'hasCommonPassword', u.password_common,
-    'hasProviderFactor', coalesce((sess ->> 'hasProviderFactor')::boolean, false),
-    'secondFactorDueAtMs', case when sess ->> 'hasProviderFactor' is null then ${secondFactorDueSql} end,
+    'hasProviderFactor', ${hasProviderFactorSql},
+    'secondFactorDueAtMs', case when not ${hasProviderFactorSql} then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
   from session s join users u on u.id = s.user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'

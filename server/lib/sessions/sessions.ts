@@ -20,8 +20,8 @@ declare module "express-session" {
     seenAt: number;
     /** The User-Agent header at sign-in. */
     userAgent: string;
-    /** The user signed in through an identity provider of this site, which counts as an admin's second factor. */
-    hasProviderFactor?: true;
+    /** The key of the identity provider through which the user signed in. */
+    identityProvider?: string;
   }
 }
 declare global {
@@ -32,16 +32,19 @@ declare global {
       authenticatedAtMs?: number | null;
       /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
       hasNoAddress?: boolean;
-      /** For an admin without a factor: when the admin pages close, in ms since 1970. */
+      /** For an admin without a factor: when everything but their own account closes, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
-      /** See `SessionData`. */
+      /**
+       * The user signed in through an identity provider of this site, with which their account is still connected. It
+       * counts as an admin's second factor.
+       */
       hasProviderFactor?: boolean;
     }
   }
 }
 
 /** A user who has proved who they are. */
-export type SignedInUser = Viewer & CheckedUser & { hasProviderFactor?: boolean };
+export type SignedInUser = Viewer & CheckedUser & { identityProvider?: string };
 
 export interface SessionOptions extends SessionSql {
   /** The first secret signs cookies and all are accepted, so that secrets can be rotated. */
@@ -80,8 +83,9 @@ export function createSessions(
   const store = new SessionStore(pool, sessionSql);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
+    const { identityProvider } = user as SignedInUser;
     req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
-    if (user.hasProviderFactor) req.session.hasProviderFactor = true;
+    if (identityProvider !== undefined) req.session.identityProvider = identityProvider;
     store.insertAtNextSave(req.session, user as SignedInUser);
     done(null, user.id);
   });
