@@ -16,8 +16,6 @@ export interface Screen {
   nav?: NavItem;
   /** Rendered without the app shell, also for signed-in users. */
   isStandalone?: true;
-  /** Also for admins who have no factor after the time to set one up. */
-  isOpenWithoutFactor?: true;
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   modulePath: string;

@@ -143,7 +143,6 @@ export const screens: readonly Screen[] = [
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    isOpenWithoutFactor: true,
     ...lazyPage("src/settings/profile-page.tsx", () => import("@/settings/profile-page"), "ProfilePage"),
   },
   {

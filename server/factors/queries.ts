@@ -11,7 +11,7 @@ const hasFactorRawSql = (
 ) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
   or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
 
-/** SQL: when an admin without a factor keeps only their own account, in ms since 1970; null for everyone else. */
+/** SQL: when an admin without a factor loses access to the admin pages, in ms since 1970; null for everyone else. */
 export const secondFactorDueRawSql = (usersAlias: string) => `case
   when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
   then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;

@@ -134,7 +134,7 @@ export const factors = openApiSchema(
     passkeyCount: z.int(),
     /** The number of unused recovery codes. */
     recoveryCodeCount: z.int(),
-    /** For admins without a factor: when everything but their own account closes, or closed. */
+    /** For admins without a factor: when they lose, or have lost, access to the admin pages. */
     requiredFrom: z.nullable(timestamp),
   }),
 );

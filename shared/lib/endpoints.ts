@@ -22,11 +22,6 @@ export interface Endpoint {
   version?: VersionedData;
   /** Also for users whose address was released, who have to enter a new one before anything else. */
   allowsNoAddress?: true;
-  /**
-   * Also for admins who have no factor after the time to set one up: their own account, so that they can add one or
-   * leave. Endpoints for visitors are open to them too; everything else is closed, whatever its gate.
-   */
-  allowsNoFactor?: true;
   /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
   rateLimit?: false;
   /** Requires that the viewer has signed in or confirmed the password within the last ten minutes. */

@@ -25,25 +25,23 @@ test.each([
   [inHours(9 * 24 - 1), "9 days"],
   [inHours(25), "2 days"],
   [inHours(2), "1 day"],
-])("counts the days until everything but the settings closes, rounded up", async (requiredFrom, days) => {
+])("counts the days until the admin pages close, rounded up", async (requiredFrom, days) => {
   renderBanner(requiredFrom);
   expect(await screen.findByText("Protect your admin account")).toBeTruthy();
-  expect(
-    screen.getByText(new RegExp(`Everything but your profile settings closes in ${days}\\.$`)),
-  ).toBeTruthy();
+  expect(screen.getByText(new RegExp(`The admin pages close for you in ${days}\\.$`))).toBeTruthy();
   expect(screen.getByRole("link", { name: "Open Security Settings" }).getAttribute("href")).toBe(
     "/profile#security",
   );
 });
 
-test("says that everything else is closed after the grace period", async () => {
+test("says that the admin pages are closed after the grace period", async () => {
   renderBanner(inHours(-1));
-  expect(await screen.findByText("Only your profile settings are open")).toBeTruthy();
-  expect(screen.queryByText(/closes in/)).toBeNull();
+  expect(await screen.findByText("The admin pages are closed for you")).toBeTruthy();
+  expect(screen.queryByText(/close for you in/)).toBeNull();
 });
 
 test("shows nothing to an admin with a factor", async () => {
   const asked = renderBanner(null);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.queryByText(/admin|profile settings/)).toBeNull();
+  expect(screen.queryByText(/admin/)).toBeNull();
 });

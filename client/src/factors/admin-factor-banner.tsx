@@ -5,9 +5,9 @@ import { millisecondsInDay } from "date-fns/constants";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
-import { factorsQuery } from "./factors-query";
+import { factorsQuery } from "./queries";
 
-/** Tells admins without a factor when everything but their own account closes, or that it has closed. */
+/** Tells admins without a factor when they lose, or that they have lost, access to the admin pages. */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(factorsQuery());
   if (!factors?.requiredFrom) return null;
@@ -22,7 +22,7 @@ function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
     <Alert
       className="mb-6 print:hidden"
       tone={isClosed ? "danger" : "attention"}
-      title={isClosed ? "Only your profile settings are open" : "Protect your admin account"}
+      title={isClosed ? "The admin pages are closed for you" : "Protect your admin account"}
       actions={
         <LinkButton size="sm" href="/profile#security">
           Open Security Settings
@@ -30,8 +30,8 @@ function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
       }
     >
       {isClosed
-        ? "Add a passkey or an authenticator app, and everything opens again at once."
-        : `Add a passkey or an authenticator app. Everything but your profile settings closes in ${pluralize(remainingDays, "day")}.`}
+        ? "Add a passkey or an authenticator app, and they open again at once."
+        : `Add a passkey or an authenticator app. The admin pages close for you in ${pluralize(remainingDays, "day")}.`}
     </Alert>
   );
 }

@@ -17,8 +17,7 @@ import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
-import { factorsQuery } from "./factors-query";
-import { useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
+import { factorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
 
 const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");
 const { Component: RecoveryCodesDialog } = lazyDialog(

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
+export const factorsQuery = () => apiQueryOptions(api.mine, {});
 export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
 
 export const useStartPasskey = () =>

@@ -11,9 +11,8 @@ import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries"
 import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { AuthenticatorSection } from "@/factors/authenticator-section";
-import { factorsQuery } from "@/factors/factors-query";
 import { PasskeysSection } from "@/factors/passkeys-section";
-import { passkeysQuery } from "@/factors/queries";
+import { factorsQuery, passkeysQuery } from "@/factors/queries";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";

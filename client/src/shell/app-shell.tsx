@@ -1,11 +1,11 @@
 import type { User } from "@shared/auth/schemas";
+import type { QueryClient } from "@tanstack/react-query";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
-import { factorsQuery } from "@/factors/factors-query";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
-import { findScreen, navScreens } from "@/screens";
-import { MemberScreens } from "./member-screens";
+import { ScreenSwitch } from "@/screen-outlet";
+import { allowedScreens, findScreen, navScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
 // For load-screen.ts, which visitors load too: their code must not contain all screens.
@@ -15,18 +15,24 @@ export { findScreen };
 export const loader: Loader = (client, { viewer }) => {
   const badges = navScreens(viewer).map(({ nav }) => nav?.badge);
   const prefetches = [client.prefetchQuery(unreadCountQuery())];
-  if (viewer.role === "admin") prefetches.push(client.prefetchQuery(factorsQuery()));
+  if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
   if (badges.includes("vcApplications")) prefetches.push(client.prefetchQuery(vcApplicationCountsQuery()));
   return Promise.all(prefetches);
 };
 
+/** Their code loads later, with the banner of admins that shows them. */
+async function prefetchFactors(client: QueryClient) {
+  const { factorsQuery } = await import("@/factors/queries");
+  await client.prefetchQuery(factorsQuery());
+}
+
 /** The app for signed-in users: the screens that the viewer may open, inside the shell. */
 export function AppShell({ viewer }: { viewer: User }) {
   return (
     <ShellLayout>
-      <MemberScreens viewer={viewer} />
+      <ScreenSwitch screens={allowedScreens(viewer)} />
     </ShellLayout>
   );
 }

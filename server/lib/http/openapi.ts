@@ -1,5 +1,4 @@
 import { STATUS_CODES } from "node:http";
-import { canPass } from "@shared/lib/access";
 import { type Endpoint, type Schemas, textParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
@@ -151,18 +150,17 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, recent, errors = [], allowsNoAddress, allowsNoFactor, status }: Endpoint,
+  { path, gate, method, recent, errors = [], allowsNoAddress, status }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
   // A browser opens it as a page, and errors redirect too.
   if (status === 302) return [];
   const codes: ErrorCode[] = [];
-  const isOpenToAdmins = gate !== "visitor" && canPass({ role: "admin", vcApprovalStatus: "approved" }, gate);
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
   if (gate !== "visitor" && !allowsNoAddress) codes.push("address_required");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
-  if (isOpenToAdmins && !allowsNoFactor) codes.push("second_factor_required_for_admin");
+  if (gate === "admin") codes.push("second_factor_required_for_admin");
   if (recent) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");

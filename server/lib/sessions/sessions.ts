@@ -32,7 +32,7 @@ declare global {
       authenticatedAtMs?: number | null;
       /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
       hasNoAddress?: boolean;
-      /** For an admin without a factor: when everything but their own account closes, in ms since 1970. */
+      /** For an admin without a factor: when the admin pages close, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
       /**
        * The user signed in through an identity provider of this site, with which their account is still connected. It
