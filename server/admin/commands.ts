@@ -23,7 +23,7 @@ interface Moderation {
   at?: string;
 }
 
-export type Subject = Pick<
+type Subject = Pick<
   typeof moderationEntries.$inferInsert,
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;

@@ -1,14 +1,12 @@
 import { queueEmail } from "@server/email/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import type { Actor } from "@server/lib/http/actor";
 import { listOwners } from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import type { SecurityChange } from "@shared/auth/rules";
 import type { FactorChange } from "@shared/factors/vocabulary";
 import { fullName, type NamedPerson } from "@shared/lib/format";
 import type { SsoChange } from "@shared/sso/rules";
-import * as queries from "./queries";
 
 interface Recipient {
   id: number;
@@ -46,39 +44,6 @@ export async function announceSsoChange(
       kind: "organization_sso",
       data: { organization: organization.name, change, actor: actorName },
     });
-}
-
-interface OwnerChange {
-  organization: { id: number; name: string };
-  member: NamedPerson & { id: number };
-  actor: Actor;
-}
-
-/**
- * Emails all owners of an organization about a change of its owners, and adds it to the security record. Call it while
- * the member is an owner, so that they get the email too.
- */
-export async function announceOwnerChange(
-  db: Db,
-  change: "owner_added" | "owner_removed",
-  { organization, member, actor }: OwnerChange,
-) {
-  const actingUser = actor.id === member.id ? undefined : await queries.find(db, actor.id);
-  const data = {
-    organization: organization.name,
-    change,
-    member: fullName(member),
-    actor: actingUser ? fullName(actingUser) : "",
-  };
-  for (const owner of await listOwners(db, organization.id))
-    await queueEmail(db, { userId: owner.id, address: owner.email, kind: "organization_owners", data });
-  await recordAudit(db, {
-    action: change,
-    actorId: actor.id,
-    subject: { kind: "user", id: member.id },
-    network: actor.network,
-    details: { organization: organization.id },
-  });
 }
 
 /** Announces that an account at an identity provider was connected or disconnected, and adds it to the security record. */

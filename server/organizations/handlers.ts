@@ -1,12 +1,14 @@
-import { recordModeration, type Subject, toUserSubject } from "@server/admin/commands";
-import { announceOwnerChange } from "@server/auth/notifications";
 import { changedFields } from "@server/lib/changed-fields";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
+import type { AuditRecord } from "@server/security/commands";
+import type { moderationEntries } from "@shared/admin/table";
+import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { Viewer } from "@shared/lib/access";
+import { fullName } from "@shared/lib/format";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
   canEditOrganization,
@@ -19,6 +21,7 @@ import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import * as commands from "./commands";
+import { announceOwnerChange } from "./notifications";
 import {
   isPublicEmailDomain,
   type PublicDomains,
@@ -33,11 +36,22 @@ const failNoMember = () => fail("not_found", "This organization has no such memb
 
 type Member = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
 
+type Subject = Pick<
+  typeof moderationEntries.$inferInsert,
+  "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
+>;
+
 interface OrganizationDeps extends RouteDeps {
   publicDomains: PublicDomains;
+  /** Records what a site admin has done to an organization of others. */
+  recordModeration(
+    db: Db,
+    subject: Subject,
+    moderation: { action: ModerationAction; actor: Actor; details: AuditRecord["details"] },
+  ): Promise<void>;
 }
 
-export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps) => {
+export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }: OrganizationDeps) => {
   /**
    * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
    * effect for another organization.
@@ -77,6 +91,47 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         domainClaimedById: newDomain === null ? null : editorId,
       })) ?? failNoOrganization();
     return applyDomainClaim(db, updated, editorId);
+  }
+
+  /** Records what a site admin has changed in an organization of others. */
+  async function recordEdit(
+    db: Db,
+    actor: Actor,
+    organization: Organization,
+    changes: Partial<commands.NewOrganization>,
+  ) {
+    const fields = changedFields(organization, changes);
+    if (fields.length === 0) return;
+    const subject: Subject = {
+      subjectKind: "organization",
+      subjectId: organization.id,
+      subjectName: organization.name,
+      subjectDetail: organization.domain,
+    };
+    const domain = fields.includes("domain") ? (changes.domain ?? "none") : undefined;
+    const details = { fields: fields.join(", "), domain };
+    await recordModeration(db, subject, { action: "organization_edited", actor, details });
+  }
+
+  /** Records how a site admin has changed or restored a member of an organization of others. */
+  async function recordMemberChange(
+    db: Db,
+    actor: Actor,
+    { organization, member }: { organization: Organization; member: Member },
+    { isActive, ...changes }: { role?: MembershipRole; title?: string | null; isActive?: true },
+  ) {
+    const isRestored = isActive === true && !member.isActive;
+    const fields = changedFields(member, changes);
+    if (!isRestored && fields.length === 0) return;
+    await recordModeration(db, toMemberSubject(member, organization), {
+      action: isRestored ? "member_restored" : "member_changed",
+      actor,
+      details: {
+        organization: organization.id,
+        role: fields.includes("role") ? changes.role : undefined,
+        title: fields.includes("title") ? (changes.title ?? "none") : undefined,
+      },
+    });
   }
 
   mountRoutes(
@@ -187,7 +242,7 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         if (isOwner && !becomesOwner) await announceOwnerChange(db, "owner_removed", change);
         await commands.changeMember(db, params.id, params.userId, body);
         if (becomesOwner && !isOwner) await announceOwnerChange(db, "owner_added", change);
-        if (ownRole !== "owner") await recordMemberChange(db, actor, organization, member, body);
+        if (ownRole !== "owner") await recordMemberChange(db, actor, { organization, member }, body);
         return (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
       },
 
@@ -221,51 +276,13 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
 
 const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" || ownRole === "admin";
 
-/** Records what a site admin has changed in an organization of others. */
-async function recordEdit(
-  db: Db,
-  actor: Actor,
-  organization: Organization,
-  changes: Partial<commands.NewOrganization>,
-) {
-  const fields = changedFields(organization, changes);
-  if (fields.length === 0) return;
-  const subject: Subject = {
-    subjectKind: "organization",
-    subjectId: organization.id,
-    subjectName: organization.name,
-    subjectDetail: organization.domain,
-  };
-  const domain = fields.includes("domain") ? (changes.domain ?? "none") : undefined;
-  const details = { fields: fields.join(", "), domain };
-  await recordModeration(db, subject, { action: "organization_edited", actor, details });
-}
-
-/** Records how a site admin has changed or restored a member of an organization of others. */
-async function recordMemberChange(
-  db: Db,
-  actor: Actor,
-  organization: Organization,
-  member: Member,
-  { isActive, ...changes }: { role?: MembershipRole; title?: string | null; isActive?: true },
-) {
-  const isRestored = isActive === true && !member.isActive;
-  const fields = changedFields(member, changes);
-  if (!isRestored && fields.length === 0) return;
-  await recordModeration(db, toMemberSubject(member, organization), {
-    action: isRestored ? "member_restored" : "member_changed",
-    actor,
-    details: {
-      organization: organization.id,
-      role: fields.includes("role") ? changes.role : undefined,
-      title: fields.includes("title") ? (changes.title ?? "none") : undefined,
-    },
-  });
-}
-
 /** The member as the subject of an entry, told apart by the organization. */
-const toMemberSubject = ({ user }: Member, organization: Organization) =>
-  toUserSubject({ ...user, company: organization.name });
+const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
+  subjectKind: "user",
+  subjectId: user.id,
+  subjectName: fullName(user),
+  subjectDetail: organization.name,
+});
 
 /** The organization with its contact details only for viewers who may see them. */
 function serializeOrganization<O extends Organization>(

@@ -181,6 +181,14 @@ export const listOwners = (db: Db, organizationId: number) =>
     )
     .orderBy(memberships.userId, desc(userEmails.isPrimary), userEmails.id);
 
+export async function findName(db: Db, userId: number) {
+  const [name] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  return name;
+}
+
 /** The domains of public email services that admins added. */
 export async function listPublicDomains(db: Db) {
   const rows = await db.select({ domain: publicEmailDomains.domain }).from(publicEmailDomains);
