@@ -2,6 +2,7 @@ import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey } from "@server/lib/http/network-key";
 import type { Sealer } from "@server/lib/sealing";
+import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
@@ -59,7 +60,7 @@ export function mountApi(
   userRoutes(deps);
   ssoRoutes(deps);
   securityUndoRoutes(deps);
-  organizationRoutes(deps);
+  organizationRoutes({ ...deps, recordModeration });
   jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });
   applicationRoutes(deps);
   submissionRoutes({ ...deps, changeSubmissionStatus });

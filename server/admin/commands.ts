@@ -2,7 +2,7 @@ import { nextSessionGeneration } from "@server/auth/commands";
 import { isConfirmedByDomainSql, isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
-import { recordAudit } from "@server/security/commands";
+import { type AuditRecord, recordAudit } from "@server/security/commands";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
@@ -17,6 +17,8 @@ interface Moderation {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
+  /** What changed, for the security record only. */
+  details?: AuditRecord["details"];
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -27,7 +29,11 @@ type Subject = Pick<
 >;
 
 /** Adds an entry to the moderation record and to the security record. Call it in the transaction of the action. */
-export async function recordModeration(db: Db, subject: Subject, { action, actor, reason, at }: Moderation) {
+export async function recordModeration(
+  db: Db,
+  subject: Subject,
+  { action, actor, reason, details, at }: Moderation,
+) {
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
@@ -35,7 +41,7 @@ export async function recordModeration(db: Db, subject: Subject, { action, actor
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
   const { id: actorId, network } = actor;
-  await recordAudit(db, { action, actorId, network, subject: { kind, id }, details: { reason } });
+  await recordAudit(db, { action, actorId, network, subject: { kind, id }, details: { ...details, reason } });
 }
 
 type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;

@@ -140,6 +140,7 @@ interface AgencyModeration {
   actor: Actor;
   reason?: string;
   detail?: string | null;
+  details?: { fields: string };
   at?: string;
 }
 

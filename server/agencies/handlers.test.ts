@@ -316,6 +316,20 @@ test("records each admin action on a profile once, with its reason", async () =>
   ]);
 });
 
+test("records what an admin edits of another's profile, and nothing of its owner", async () => {
+  const { id } = (await add(agentAmir, { location: "Reno" })).body;
+  await edit(agentAmir, id, { location: "Porto" });
+  await edit(adminAda, id, { location: "Porto" });
+  await edit(adminAda, id, { location: "Faro", phone: "555", name: validInput.name });
+  expect((await loadRecord()).map(({ action, subject }) => [action, subject.id])).toEqual([
+    ["agency_edited", id],
+  ]);
+  expect(
+    await app.rows(`select json::jsonb as details from audit_entries e join audit_details d on d.entry_id = e.id
+      where subject = 'agency:${id}'`),
+  ).toEqual([{ details: { fields: "location, phone" } }]);
+});
+
 test("shows the applicant's agency with an application only to posters who may see the directory", async () => {
   const { id } = await app.createAgency(agentAmir, { name: "Northwind" });
   await app.review({ id }, partnerVera, { rating: 5 });

@@ -1,4 +1,5 @@
 import { type NewEvent, notify } from "@server/events/commands";
+import { changedFields } from "@server/lib/changed-fields";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -67,7 +68,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       };
     },
 
-    edit: async ({ db, viewer, params, body }) => {
+    edit: async ({ db, viewer, actor, params, body }) => {
       // Lock the organization before the agency, in the same order as leaving an organization, to avoid
       // deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
@@ -76,6 +77,14 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       requireValidNames(body, agency, "name");
       if (body.organizationId) await requireAssignableOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body, { isByAdmin: hasFeature(viewer, "admin") });
+      const fields = changedFields(agency, body);
+      if (agency.userId !== viewer.id && fields.length > 0)
+        await commands.recordAgencyModeration(db, agency, {
+          action: "agency_edited",
+          actor,
+          detail: agency.location,
+          details: { fields: fields.join(", ") },
+        });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 

@@ -85,8 +85,15 @@ export const authRoutes = ({
   post,
   ...deps
 }: AuthDeps) => {
-  const { limits, networkKey } = deps;
-  const signInDeps = { limits, events: analyticsBuffer, sealer, adminSecondFactorDays, networkKey };
+  const { limits, networkKey, accountKey } = deps;
+  const signInDeps = {
+    limits,
+    events: analyticsBuffer,
+    sealer,
+    adminSecondFactorDays,
+    networkKey,
+    accountKey,
+  };
   const passkeyDeps = { sealer, appUrl: post.appUrl };
   /** Adds an entry about something that a user did to their own account. */
   const recordOwnAction = (

@@ -4,16 +4,19 @@ import * as factorCommands from "@server/factors/commands";
 import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail } from "@server/lib/http/api-error";
+import type { AccountKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import type { Sealer } from "@server/lib/sealing";
+import { addSignInFailure } from "@server/security/sign-in-failures";
 import { canUsePasskeyInsteadOfSso } from "@shared/sso/policy";
 import { organizationProviderKey } from "@shared/sso/rules";
-import { announceFactorChange, announceSsoChange } from "./notifications";
+import { announceFactorChange, announceSecurityChange, announceSsoChange } from "./notifications";
 import * as queries from "./queries";
 
 export interface ProofDeps {
   limits: RateLimits;
   sealer: Sealer;
+  accountKey: AccountKey;
 }
 
 /** How somebody has proved who they are. */
@@ -24,16 +27,21 @@ export type Proof =
   /** An identity provider of this site, or the one of an organization. */
   | { kind: "provider"; key: string };
 
-/** A code, with the keyed hash of the network from which it was sent. */
 interface EnteredCode {
   code: string;
+  /** The keyed hash of the network from which the code was sent. */
   network: string;
+  /** Whether the password was entered before, as opposed to the use of a mailed link. */
+  isAfterPassword: boolean;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 const challengeMinutes = 5;
 const maxAttempts = 5;
+
+/** After this number of wrong codes within an hour, the user learns that somebody knows the password. */
+const maxUnannouncedCodes = 5;
 
 const wrongCodeMessage = "That code is not right, or it was used already.";
 const codeNeededMessage = "Enter the code of your authenticator app.";
@@ -95,35 +103,52 @@ async function requireSecondFactor(db: Db, { sealer }: ProofDeps, user: Account)
 /** Completes a sign-in with a code: five attempts within five minutes. Returns the user as they were with the password. */
 export async function verifySecondFactor(
   db: Db,
-  { limits, sealer }: ProofDeps,
-  { challenge: token, code, network }: { challenge: string } & EnteredCode,
+  deps: ProofDeps,
+  { challenge: token, code, network }: { challenge: string } & Omit<EnteredCode, "isAfterPassword">,
 ): Promise<Account> {
+  const { sealer } = deps;
   const failExpired = () =>
     fail("challenge_expired", "This took too long, or the code was wrong too often. Please sign in again.");
   const challenge =
     (await attemptChallenge(db, sealer, "second_factor", { token, maxAttempts })) ?? failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.find(db, challenge.userId)) ?? failExpired();
-  await verifyCode(db, { limits, sealer }, user, { code, network });
+  await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
   // One of several concurrent calls completes the sign-in, even with different codes.
   if (!(await consumeChallenge(db, sealer, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
 }
 
-/** Fails unless the code is one of the account's, which it uses up. Failures are limited per account. */
+/**
+ * Fails unless the code is one of the account's, which it uses up. Failures are limited per account, and count as failed
+ * sign-ins in the security record.
+ */
 async function verifyCode(
   db: Db,
-  { limits, sealer }: ProofDeps,
+  { limits, sealer, accountKey }: ProofDeps,
   user: Account,
-  { code, network }: EnteredCode,
+  { code, network, isAfterPassword }: EnteredCode,
 ) {
   const attempt = await limits.secondFactor(user.id);
   const acceptedKind = await factorCommands.consumeCode(db, sealer, user.id, code);
-  if (!acceptedKind) return fail("wrong_credentials", wrongCodeMessage, "code");
+  if (!acceptedKind) {
+    await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
+    if (isAfterPassword && attempt.failureCount >= maxUnannouncedCodes) await announceWrongCodes(db, user);
+    return fail("wrong_credentials", wrongCodeMessage, "code");
+  }
   await attempt.succeeded();
   if (acceptedKind === "recovery_code")
     await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }
+
+/** Tells users, at most once a day, that somebody entered their password and wrong codes after it. */
+const announceWrongCodes = (db: Db, user: Account) =>
+  db.transaction(async (tx) => {
+    // So that of several wrong codes at once only one is announced.
+    await factorCommands.lockUser(tx, user.id);
+    if (await queries.hasRecentSecurityChange(tx, user.id, "wrong_codes")) return;
+    await announceSecurityChange(tx, user, "wrong_codes");
+  });
 
 /**
  * The second factor of a call that takes `code` beside the password or the mailed link. Fails with
@@ -133,13 +158,13 @@ export async function requireCode(
   db: Db,
   deps: ProofDeps,
   user: Account,
-  { code, network }: Omit<EnteredCode, "code"> & { code: string | undefined },
+  { code, ...entered }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
-  await verifyCode(db, deps, user, { code, network });
+  await verifyCode(db, deps, user, { code, ...entered });
   // A user who has just used a factor has not lost it.
   await factorCommands.cancelRemovalAtSignIn(db, user.id);
 }

@@ -1,8 +1,10 @@
 import type { Db } from "@server/lib/db/db";
 import { requiringOrganizationsRawSql } from "@server/organizations/sso-requirement";
+import type { SecurityChange } from "@shared/auth/rules";
 import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
+import { events } from "@shared/notifications/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } from "drizzle-orm";
 import { hasOpenUndoRight } from "./undo-rights";
@@ -110,6 +112,17 @@ export async function isAddressVerified(db: Db, addressId: number): Promise<bool
 export async function hasRecentEmail(db: Db, userId: number, kind: EmailKind): Promise<boolean> {
   const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
   return (await db.$count(emails, and(eq(emails.userId, userId), eq(emails.kind, kind), isRecentSql))) > 0;
+}
+
+/** Whether this change was announced to a user within the last day. */
+export async function hasRecentSecurityChange(db: Db, userId: number, change: SecurityChange) {
+  const isAnnounced = and(
+    eq(events.targetId, userId),
+    eq(events.kind, "security_changed"),
+    sql`${events.data} ->> 'change' = ${change}`,
+    gt(events.createdAt, sql`now() - interval '24 hours'`),
+  );
+  return (await db.$count(events, isAnnounced)) > 0;
 }
 
 /** Finds the address that the reset link is sent to, by username, primary or verified address of its user. */

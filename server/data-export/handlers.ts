@@ -62,9 +62,10 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedMethod(db, user, { kind: "password" });
-    await requireCode(db, { limits: deps.limits, sealer }, user, {
+    await requireCode(db, { ...deps, sealer }, user, {
       code,
       network: deps.networkKey(client.ip),
+      isAfterPassword: true,
     });
     return user;
   }

@@ -11,6 +11,7 @@ import type { EmailTemplate } from "./templates/layout";
 import { LinkIdentity } from "./templates/link-identity";
 import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
+import { OrganizationOwners } from "./templates/organization-owners";
 import { OrganizationSso } from "./templates/organization-sso";
 import { PasswordChanged } from "./templates/password-changed";
 import { PrimaryChanged } from "./templates/primary-changed";
@@ -32,6 +33,7 @@ const templates: Record<EmailKind, EmailTemplate> = {
   factor_removal: FactorRemoval,
   link_identity: LinkIdentity,
   organization_sso: OrganizationSso,
+  organization_owners: OrganizationOwners,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

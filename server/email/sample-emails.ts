@@ -69,6 +69,42 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
       data: { organization: "Northstar Ventures", change: "required", actor: "Dana Whitfield" },
     },
   },
+  "organization-owner-added": {
+    kind: "organization_owners",
+    vars: {
+      ...recipient,
+      data: {
+        organization: "Northstar Ventures",
+        change: "owner_added",
+        member: "Marcus Oyelaran",
+        actor: "Dana Whitfield",
+      },
+    },
+  },
+  "organization-owner-removed": {
+    kind: "organization_owners",
+    vars: {
+      ...recipient,
+      data: {
+        organization: "Northstar Ventures",
+        change: "owner_removed",
+        member: "Marcus Oyelaran",
+        actor: "Dana Whitfield",
+      },
+    },
+  },
+  "organization-owner-left": {
+    kind: "organization_owners",
+    vars: {
+      ...recipient,
+      data: {
+        organization: "Northstar Ventures",
+        change: "owner_removed",
+        member: "Marcus Oyelaran",
+        actor: "",
+      },
+    },
+  },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

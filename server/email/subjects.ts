@@ -50,6 +50,7 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   factor_removal: "Your passkeys and authenticator app will be removed",
   link_identity: ({ providerName }) => truncateSubject(`Connect ${providerName} with your account`),
   organization_sso: ({ organization }) => truncateSubject(`Single sign-on of ${organization} was changed`),
+  organization_owners: ({ organization }) => truncateSubject(`The owners of ${organization} have changed`),
   password_changed: "Your password was changed",
   primary_changed: "Your primary email address was changed",
   new_device: "New sign-in to your account",

@@ -293,6 +293,68 @@ test("wrong codes are limited per account, over all challenges", async () => {
   expect(statuses).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
 });
 
+/** The failed sign-ins of a member that wait for the security record. */
+const failuresOf = ({ id }: Member, on = app) =>
+  on.rows<{ network: string; failures: number }>(
+    `select network, failure_count as failures from sign_in_failures where user_id = ${id}`,
+  );
+
+test("wrong codes count as failed sign-ins, like wrong passwords", async () => {
+  const member = await createMember();
+  const { codes } = await setUpApp(member);
+  await app.as(null).call(authEndpoints.login, { body: { username: member.username, password: "wrong" } });
+  const { challenge } = await challengeOf(member);
+  await complete(challenge, "000000");
+  await complete(challenge, "AAAA-AAAA-AAAA-AAAA");
+  expect(await failuresOf(member)).toEqual([{ network: expect.any(String), failures: 3 }]);
+  expect((await complete(challenge, codes[0] ?? "")).status).toBe(200);
+  expect(await failuresOf(member)).toEqual([{ network: expect.any(String), failures: 3 }]);
+});
+
+test("five wrong codes after the password within an hour are announced to the user once a day", async () => {
+  const limited = await createTestApp({ rateLimit: true });
+  const member = await createMember(limited);
+  const { body: setup } = await member.call(api.startTotp, {});
+  const confirmation = { challenge: setup.challenge, code: totpCode(setup.secret) };
+  const { codes } = (await member.call(api.confirmTotp, { body: confirmation })).body;
+  const enterCodes = async (...entered: string[]) => {
+    const { body } = await limited
+      .as(null)
+      .call(authEndpoints.login, { body: { username: member.username, password } });
+    const { challenge } = body as unknown as { challenge: string };
+    return Promise.all(
+      entered.map((code) =>
+        limited.as(null).call(authEndpoints.loginSecondFactor, { body: { challenge, code } }),
+      ),
+    );
+  };
+  const announcements = async () => {
+    const [row] = await limited.rows<{ emails: number; notifications: number }>(`select
+      (select count(*)::int from mails where kind = 'security_changed' and data ->> 'change' = 'wrong_codes'
+        and user_id = ${member.id} and address = '${member.email}') as emails,
+      (select count(*)::int from events where kind = 'security_changed' and data ->> 'change' = 'wrong_codes'
+        and target_id = ${member.id}) as notifications`);
+    return row;
+  };
+  const wrong = "000000";
+  await enterCodes(wrong, wrong, wrong, wrong);
+  // A right code is no failure.
+  expect((await enterCodes(codes[0] ?? ""))[0]?.status).toBe(200);
+  expect(await announcements()).toEqual({ emails: 0, notifications: 0 });
+  await enterCodes(wrong, wrong, wrong);
+  expect(await announcements()).toEqual({ emails: 1, notifications: 1 });
+  await enterCodes(wrong, wrong);
+  await limited.rows("delete from rate_limits");
+  await enterCodes(wrong, wrong, wrong, wrong, wrong);
+  expect(await announcements()).toEqual({ emails: 1, notifications: 1 });
+  await limited.rows(
+    "delete from rate_limits; update events set created_at = created_at - interval '25 hours'",
+  );
+  await enterCodes(wrong, wrong, wrong, wrong, wrong);
+  expect(await announcements()).toEqual({ emails: 2, notifications: 2 });
+  expect(await failuresOf(member, limited)).toEqual([{ network: expect.any(String), failures: 19 }]);
+});
+
 test("rejects a second authenticator app, and the setup challenge of another user", async () => {
   const [member, other] = [await createMember(), await createMember()];
   const { body: setup } = await member.call(api.startTotp, {});
@@ -352,6 +414,7 @@ test("exporting the data of a suspended account or deleting it needs a code", as
       .call(dataExportEndpoints.exportSuspended, { body: { username: member.username, password, code } });
   expect((await exportData()).body).toMatchObject({ code: "second_factor_required" });
   expect((await exportData("wrong")).status).toBe(401);
+  expect(await failuresOf(member)).toEqual([{ network: expect.any(String), failures: 1 }]);
   expect((await exportData(codes[0])).body).toMatchObject({ account: { username: member.username } });
   const deletion = { body: { username: member.username, password } };
   expect((await app.as(null).call(dataExportEndpoints.deleteSuspended, deletion)).status).toBe(401);

@@ -316,6 +316,37 @@ test("unposting cancels the job once and rejects pending applications with a rea
   expect((await app.as(posterHana).call(api.unpost, { params: { id: filled.id } })).status).toBe(409);
 });
 
+test("unposting is recorded if an admin does it to a job of somebody else", async () => {
+  const [ofHana, kept] = [await app.createJob(posterHana), await app.createJob(posterHana)];
+  const ofAda = await app.createJob(adminAda);
+  await app.as(adminAda).call(api.unpost, { params: { id: ofHana.id } });
+  await app.as(adminAda).call(api.unpost, { params: { id: ofAda.id } });
+  await app.as(posterHana).call(api.unpost, { params: { id: kept.id } });
+  expect(
+    await app.rows(`select actor_id, subject, json::jsonb as details, network is not null as has_network
+      from audit_entries e join audit_details d on d.entry_id = e.id where action = 'job_unposted'`),
+  ).toEqual([
+    {
+      actor_id: adminAda.id,
+      subject: `job:${ofHana.id}`,
+      details: { postedBy: posterHana.id },
+      has_network: true,
+    },
+  ]);
+  expect(
+    await app.rows(`select by_id, subject_kind, subject_id, subject_name, subject_detail
+      from moderation_entries where action = 'job_unposted'`),
+  ).toEqual([
+    {
+      by_id: adminAda.id,
+      subject_kind: "job",
+      subject_id: ofHana.id,
+      subject_name: ofHana.title,
+      subject_detail: ofHana.company,
+    },
+  ]);
+});
+
 test("applications that race with unposting are either rejected by it or refused with 409", async () => {
   const job = await app.createJob(posterHana);
   const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`racer${n}`, "agency")));

@@ -1,5 +1,7 @@
+import { recordModeration } from "@server/admin/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
@@ -72,7 +74,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
-    unpost: async ({ db, viewer, params }) => {
+    unpost: async ({ db, viewer, actor, params }) => {
       const job = await lockJob(db, viewer, params.id);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       if (!(await commands.cancel(db, job.id)))
@@ -84,6 +86,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
         );
       const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
       await notify(db, ...rejectionEvents, ...adminRemovalEvents(job, viewer));
+      if (viewer.id !== job.postedById) await recordUnposting(db, actor, job);
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -101,6 +104,18 @@ function adminRemovalEvents(job: { title: string; postedById: number }, viewer: 
   if (viewer.id === postedById) return [];
   return [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
 }
+
+/** Records that an admin has unposted a job of somebody else. */
+const recordUnposting = (
+  db: Db,
+  actor: Actor,
+  { id, title, company, postedById }: { id: number; title: string; company: string; postedById: number },
+) =>
+  recordModeration(
+    db,
+    { subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company },
+    { action: "job_unposted", actor, details: { postedBy: postedById } },
+  );
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {
   return (await queries.find(db, id, viewer.id)) ?? failNoJob();

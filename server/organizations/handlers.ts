@@ -1,9 +1,14 @@
+import { changedFields } from "@server/lib/changed-fields";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
+import type { AuditRecord } from "@server/security/commands";
+import type { moderationEntries } from "@shared/admin/table";
+import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { Viewer } from "@shared/lib/access";
+import { fullName } from "@shared/lib/format";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
   canEditOrganization,
@@ -16,6 +21,7 @@ import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import * as commands from "./commands";
+import { announceOwnerChange } from "./notifications";
 import {
   isPublicEmailDomain,
   type PublicDomains,
@@ -28,11 +34,24 @@ import * as queries from "./queries";
 const failNoOrganization = () => fail("not_found", "This organization does not exist.");
 const failNoMember = () => fail("not_found", "This organization has no such member.");
 
+type Member = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
+
+type Subject = Pick<
+  typeof moderationEntries.$inferInsert,
+  "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
+>;
+
 interface OrganizationDeps extends RouteDeps {
   publicDomains: PublicDomains;
+  /** Records what a site admin has done to an organization of others. */
+  recordModeration(
+    db: Db,
+    subject: Subject,
+    moderation: { action: ModerationAction; actor: Actor; details: AuditRecord["details"] },
+  ): Promise<void>;
 }
 
-export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps) => {
+export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }: OrganizationDeps) => {
   /**
    * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
    * effect for another organization.
@@ -49,6 +68,70 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
     if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
     return (await queries.find(db, id)) ?? failNoOrganization();
+  }
+
+  /** Changes a locked organization. `newDomain` is undefined if the domain stays. */
+  async function saveChanges(
+    db: Db,
+    organization: Organization,
+    { domain: newDomain, ...changes }: Partial<commands.NewOrganization>,
+    editorId: number,
+  ) {
+    // Only an organization of type agency has an agency profile.
+    if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
+    if (newDomain === undefined || newDomain === organization.domain)
+      return (await commands.update(db, organization.id, changes)) ?? failNoOrganization();
+    if (await queries.hasSso(db, organization.id))
+      failField("domain", "An owner has to remove single sign-on before the domain can change");
+    const updated =
+      (await commands.update(db, organization.id, {
+        ...changes,
+        domain: newDomain,
+        domainConfirmedAt: null,
+        domainClaimedById: newDomain === null ? null : editorId,
+      })) ?? failNoOrganization();
+    return applyDomainClaim(db, updated, editorId);
+  }
+
+  /** Records what a site admin has changed in an organization of others. */
+  async function recordEdit(
+    db: Db,
+    actor: Actor,
+    organization: Organization,
+    changes: Partial<commands.NewOrganization>,
+  ) {
+    const fields = changedFields(organization, changes);
+    if (fields.length === 0) return;
+    const subject: Subject = {
+      subjectKind: "organization",
+      subjectId: organization.id,
+      subjectName: organization.name,
+      subjectDetail: organization.domain,
+    };
+    const domain = fields.includes("domain") ? (changes.domain ?? "none") : undefined;
+    const details = { fields: fields.join(", "), domain };
+    await recordModeration(db, subject, { action: "organization_edited", actor, details });
+  }
+
+  /** Records how a site admin has changed or restored a member of an organization of others. */
+  async function recordMemberChange(
+    db: Db,
+    actor: Actor,
+    { organization, member }: { organization: Organization; member: Member },
+    { isActive, ...changes }: { role?: MembershipRole; title?: string | null; isActive?: true },
+  ) {
+    const isRestored = isActive === true && !member.isActive;
+    const fields = changedFields(member, changes);
+    if (!isRestored && fields.length === 0) return;
+    await recordModeration(db, toMemberSubject(member, organization), {
+      action: isRestored ? "member_restored" : "member_changed",
+      actor,
+      details: {
+        organization: organization.id,
+        role: fields.includes("role") ? changes.role : undefined,
+        title: fields.includes("title") ? (changes.title ?? "none") : undefined,
+      },
+    });
   }
 
   mountRoutes(
@@ -83,7 +166,7 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         });
       },
 
-      edit: async ({ db, viewer, params, body: { domain: typedDomain, ...changes } }) => {
+      edit: async ({ db, viewer, actor, params, body: { domain: typedDomain, ...changes } }) => {
         const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
           canEditOrganization(viewer, ownRole),
@@ -96,20 +179,10 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         const organization =
           (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
         requireValidNames(changes, organization, "name");
-        // Only an organization of type agency has an agency profile.
-        if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
-        if (newDomain === undefined || newDomain === organization.domain)
-          return (await commands.update(db, organization.id, changes)) ?? failNoOrganization();
-        if (await queries.hasSso(db, organization.id))
-          failField("domain", "An owner has to remove single sign-on before the domain can change");
-        const updated =
-          (await commands.update(db, organization.id, {
-            ...changes,
-            domain: newDomain,
-            domainConfirmedAt: null,
-            domainClaimedById: newDomain === null ? null : viewer.id,
-          })) ?? failNoOrganization();
-        return applyDomainClaim(db, updated, viewer.id);
+        const allChanges = { ...changes, domain: newDomain };
+        const saved = await saveChanges(db, organization, allChanges, viewer.id);
+        if (!isOwnerOrAdmin(ownRole)) await recordEdit(db, actor, organization, allChanges);
+        return saved;
       },
 
       previewDomain: async ({ db, viewer, query }) => {
@@ -153,21 +226,29 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         return queries.listMembers(db, params.id, { id: viewer.id, all: seesAllMembers }, page);
       },
 
-      changeMember: async ({ db, viewer, params, body }) => {
-        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
+      changeMember: async ({ db, viewer, actor, session, params, body }) => {
+        const organization = (await commands.lock(db, params.id)) ?? failNoOrganization();
+        const ownRole = await queries.findRole(db, params.id, viewer.id);
         authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
         const member = await loadVisibleMember(db, viewer, params, ownRole);
         if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
         if (body.isActive && member.hasLeft)
           fail("forbidden", "This person left the organization, so others cannot add them again.");
-        if (member.role === "owner" && body.role && body.role !== "owner")
-          await requireOtherOwner(db, params);
+        const isOwner = member.isActive && member.role === "owner";
+        const becomesOwner = (body.role ?? member.role) === "owner";
+        if (isOwner && !becomesOwner) await requireOtherOwner(db, params);
+        if (isOwner !== becomesOwner) session.requireRecentAuthentication();
+        const change = { organization, member: member.user, actor };
+        if (isOwner && !becomesOwner) await announceOwnerChange(db, "owner_removed", change);
         await commands.changeMember(db, params.id, params.userId, body);
+        if (becomesOwner && !isOwner) await announceOwnerChange(db, "owner_added", change);
+        if (ownRole !== "owner") await recordMemberChange(db, actor, { organization, member }, body);
         return (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
       },
 
-      removeMember: async ({ db, viewer, params }) => {
-        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
+      removeMember: async ({ db, viewer, actor, session, params }) => {
+        const organization = (await commands.lock(db, params.id)) ?? failNoOrganization();
+        const ownRole = await queries.findRole(db, params.id, viewer.id);
         const isSelf = viewer.id === params.userId;
         authorize(
           (isSelf && ownRole !== null) || canManageMembers(viewer, ownRole),
@@ -175,13 +256,33 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         );
         const member = await loadVisibleMember(db, viewer, params, ownRole);
         if (!member.isActive) failNoMember();
-        if (member.role === "owner") await requireOtherOwner(db, params);
+        if (member.role === "owner") {
+          await requireOtherOwner(db, params);
+          session.requireRecentAuthentication();
+          await announceOwnerChange(db, "owner_removed", { organization, member: member.user, actor });
+        }
         await commands.endMembership(db, params.id, params.userId, viewer.id);
+        if (!isSelf && ownRole !== "owner")
+          await recordModeration(db, toMemberSubject(member, organization), {
+            action: "member_removed",
+            actor,
+            details: { organization: organization.id, role: member.role },
+          });
       },
     },
     { manualTransaction: ["create"] },
   );
 };
+
+const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" || ownRole === "admin";
+
+/** The member as the subject of an entry, told apart by the organization. */
+const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
+  subjectKind: "user",
+  subjectId: user.id,
+  subjectName: fullName(user),
+  subjectDetail: organization.name,
+});
 
 /** The organization with its contact details only for viewers who may see them. */
 function serializeOrganization<O extends Organization>(
@@ -199,14 +300,9 @@ async function findEditableId(db: Db, viewer: Viewer, id: number | undefined) {
   return canEditOrganization(viewer, ownRole) ? id : undefined;
 }
 
-/** The viewer's role in an existing organization; `loadOrganization` may also lock it. */
-async function loadOwnRole(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  loadOrganization: (db: Db, id: number) => Promise<object | undefined> = queries.find,
-) {
-  if (!(await loadOrganization(db, id))) failNoOrganization();
+/** The viewer's role in an existing organization. */
+async function loadOwnRole(db: Db, viewer: Viewer, id: number) {
+  if (!(await queries.find(db, id))) failNoOrganization();
   return queries.findRole(db, id, viewer.id);
 }
 

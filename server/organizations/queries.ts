@@ -163,11 +163,15 @@ export async function findMember(db: Db, organizationId: number, userId: number)
   return row;
 }
 
+/**
+ * The owners with a verified address, preferably the primary one. Others are left out: emails to owners name the
+ * organization and its members, and an address that nobody has verified may belong to a stranger.
+ */
 export const listOwners = (db: Db, organizationId: number) =>
   db
-    .select({ id: users.id, email: users.email })
+    .selectDistinctOn([memberships.userId], { id: memberships.userId, email: userEmails.email })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(userEmails, and(eq(userEmails.userId, memberships.userId), userEmails.isVerified))
     .where(
       and(
         eq(memberships.organizationId, organizationId),
@@ -175,7 +179,15 @@ export const listOwners = (db: Db, organizationId: number) =>
         memberships.isActive,
       ),
     )
-    .orderBy(asc(users.id));
+    .orderBy(memberships.userId, desc(userEmails.isPrimary), userEmails.id);
+
+export async function findName(db: Db, userId: number) {
+  const [name] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  return name;
+}
 
 /** The domains of public email services that admins added. */
 export async function listPublicDomains(db: Db) {

@@ -141,7 +141,11 @@ async function proveOwnership(
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
-  await requireCode(db, deps, user, { code, network: deps.networkKey(client.ip) });
+  await requireCode(db, deps, user, {
+    code,
+    network: deps.networkKey(client.ip),
+    isAfterPassword: step.kind === "sso_link",
+  });
 }
 
 const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({

@@ -139,12 +139,46 @@ test("an account with an authenticator app is connected only with a code as well
   const finish = (code?: string) => browser.call(api.finish, { body: { token, password, code } });
   expect(await finish()).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
   expect((await finish("000000")).status).toBe(401);
+  expect(
+    await app.rows(
+      `select failure_count as failures, network is not null as "hasNetwork" from sign_in_failures where user_id = ${user.id}`,
+    ),
+  ).toEqual([{ failures: 1, hasNetwork: true }]);
   await app.rows(
     `insert into factor_removals (user_id, reason, effective_at) values (${user.id}, 'Lost phone', now() + interval '1 day')`,
   );
   expect((await finish(totpCode(setup.secret, 1))).body).toMatchObject({ id: user.id });
   // A user who passes the factor has not lost it.
   expect(await app.rows(`select from factor_removals where user_id = ${user.id}`)).toEqual([]);
+});
+
+test.each([
+  ["the password", 1],
+  ["a mailed link", 0],
+])("five wrong codes after %s are announced %i times", async (way, announcements) => {
+  const site = await createTestApp({ oidcProviders: [siteProvider], rateLimit: true, showsLinks: true });
+  const helpers = createSsoHelpers(site, provider, () => serial);
+  const owner = helpers.openBrowser();
+  const email = person().email ?? "";
+  const user = await helpers.registerWithPassword(owner, email);
+  await helpers.verifyEmail(user.id);
+  const { body: setup } = await owner.call(factorEndpoints.startTotp, {});
+  await owner.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret) },
+  });
+  const browser = helpers.openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  await browser.call(api.mailLink, { body: { token } });
+  const mailed = (await site.latestEmailTo(email))?.token ?? "";
+  const proof = way === "the password" ? { token, password } : { token: mailed };
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect((await browser.call(api.finish, { body: { ...proof, code: "000000" } })).status).toBe(401);
+  expect(
+    await site.rows(
+      `select from mails where user_id = ${user.id} and kind = 'security_changed' and data ->> 'change' = 'wrong_codes'`,
+    ),
+  ).toHaveLength(announcements);
+  expect(await site.rows(`select from sign_in_failures where user_id = ${user.id}`)).toHaveLength(1);
 });
 
 /** An app in which an admin, who has to have a factor by now, is connected with the provider of the site. */
@@ -175,8 +209,9 @@ test("a provider is no factor of an admin any more once it is disconnected", asy
   const callAdmin = async () => (await browser.call(adminEndpoints.site, {})).status;
   expect(await callAdmin()).toBe(200);
   expect((await browser.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
-  // Servers cache a user for five seconds, unless they are told to read them again.
-  await expect.poll(callAdmin, { timeout: 4_000 }).toBe(403);
+  // Servers cache a user for five seconds, unless they are told to read them again. This waits until they are told.
+  await strict.rows("update users set id = id where false");
+  expect(await callAdmin()).toBe(403);
   expect((await browser.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));
 });
 

@@ -186,6 +186,28 @@ test("a suggested name that the owner approves takes the Verified badge; one tha
   expect(await loadAgency()).toMatchObject({ name: "Sequoia Talent", isVerified: false });
 });
 
+test("decisions of an admin are recorded, those of the owner are not", async () => {
+  const [approvedId, rejectedId, ownId] = [
+    (await suggest(partnerVera, "location", "Porto")).body.id,
+    (await suggest(partnerVera, "phone", "555")).body.id,
+    (await suggest(partnerVera, "services", ["Search"])).body.id,
+  ];
+  await approve(adminAda, approvedId);
+  await reject(adminAda, rejectedId, "Not theirs");
+  await approve(agentAmir, ownId);
+  expect(
+    await app.rows(`select action, actor_id, json::jsonb as details from audit_entries e
+      join audit_details d on d.entry_id = e.id where subject = 'agency:${agency.id}' order by e.id`),
+  ).toEqual([
+    { action: "suggestion_approved", actor_id: adminAda.id, details: { fields: "location" } },
+    {
+      action: "suggestion_rejected",
+      actor_id: adminAda.id,
+      details: { fields: "phone", reason: "Not theirs" },
+    },
+  ]);
+});
+
 test("a stale suggestion can be rejected but not approved", async () => {
   const staleId = (await suggest(partnerVera, "location", "Porto")).body.id;
   const freshId = (await suggest(noor, "phone", "555")).body.id;

@@ -3,7 +3,7 @@ import { failAgencyNotFound } from "@server/agencies/handlers";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { canEditAgency, canOwnAgencyProfile } from "@shared/agencies/policy";
 import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencyPatch } from "@shared/agencies/schemas";
@@ -62,22 +62,22 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       pending: await queries.countPending(db, visibleSuggestions(viewer, query.agency)),
     }),
 
-    approve: async ({ db, viewer, params }) => {
+    approve: async ({ db, viewer, actor, params }) => {
       const { suggestion, agency } = await loadForDecision(db, viewer, params.id);
       if (suggestion.isStale)
         fail(
           "stale",
           "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
         );
-      await decide(db, viewer, suggestion, "approved");
+      await decide(db, actor, { suggestion, agency }, "approved");
       const values = { [suggestion.fieldName]: suggestion.suggestedValue };
       await agencyCommands.update(db, agency, values, { isByAdmin: hasFeature(viewer, "admin") });
       return loadSuggestion(db, suggestion.id);
     },
 
-    reject: async ({ db, viewer, params, body }) => {
-      const { suggestion } = await loadForDecision(db, viewer, params.id);
-      await decide(db, viewer, suggestion, "rejected", body.reason);
+    reject: async ({ db, viewer, actor, params, body }) => {
+      const { suggestion, agency } = await loadForDecision(db, viewer, params.id);
+      await decide(db, actor, { suggestion, agency }, "rejected", body.reason);
       return loadSuggestion(db, suggestion.id);
     },
   });
@@ -102,27 +102,33 @@ async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   return { suggestion: await loadSuggestion(db, id), agency };
 }
 
-type Suggestion = Awaited<ReturnType<typeof loadSuggestion>>;
-
 async function decide(
   db: Db,
-  viewer: Viewer,
-  suggestion: Suggestion,
+  actor: Actor,
+  { suggestion, agency }: Awaited<ReturnType<typeof loadForDecision>>,
   status: Exclude<ApprovalStatus, "pending">,
   answer?: string,
 ) {
   const { id, agencyId, suggestedById, fieldName } = suggestion;
-  if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
+  if (!(await commands.decide(db, id, { status, byId: actor.id, answer })))
     fail("already_decided", "This suggestion has already been decided.");
   await notify(db, {
     kind: "suggestion_decided",
-    actorId: viewer.id,
+    actorId: actor.id,
     targetId: suggestedById,
     agencyId,
     suggestionId: id,
     data: { status, field: fieldName, ...(answer && { reason: answer }) },
     to: [suggestedById],
   });
+  if (agency.userId !== actor.id)
+    await agencyCommands.recordAgencyModeration(db, agency, {
+      action: `suggestion_${status}`,
+      actor,
+      reason: answer,
+      detail: agency.location,
+      details: { fields: fieldName },
+    });
 }
 
 /** Validates and normalizes the value like an edit of the field does. */

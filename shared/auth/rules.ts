@@ -40,6 +40,7 @@ const securityChanges = {
   recovery_code_used: "A recovery code was used to sign in to your account",
   identity_added: "An account at an identity provider was connected with your account",
   identity_removed: "An account at an identity provider was disconnected from your account",
+  wrong_codes: "Somebody entered your password, and wrong codes after it",
   factors_removed: "The passkeys and the authenticator app of your account were removed",
 } as const;
 /** A change that could give somebody else control of the account. */

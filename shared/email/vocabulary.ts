@@ -12,6 +12,7 @@ export const emailKinds = [
   "factor_removal",
   "link_identity",
   "organization_sso",
+  "organization_owners",
   "account_deleted",
   "notices",
 ] as const;

@@ -49,13 +49,13 @@ export const organizationEndpoints = defineEndpoints<typeof organizationSchemas>
     path: "/api/organizations/:id/members/:userId",
     gate: "member",
     summary: "Change the role or title of a member, or restore a removed member, as an owner",
-    errors: ["forbidden", "last_owner"],
+    errors: ["forbidden", "last_owner", "reauthentication_required"],
   },
   removeMember: {
     method: "DELETE",
     path: "/api/organizations/:id/members/:userId",
     gate: "member",
     summary: "Remove a member as an owner, or leave the organization",
-    errors: ["forbidden", "last_owner"],
+    errors: ["forbidden", "last_owner", "reauthentication_required"],
   },
 });

@@ -100,6 +100,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       admin: "allow",
     },
     fixture: agencyFixture,
+    sample: { body: () => ({ location: `Berlin ${nextNumber()}` }) },
     links: {
       website: { storedValueSql: "select website from agencies" },
       logo: { storedValueSql: "select logo from agencies" },

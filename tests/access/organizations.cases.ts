@@ -56,6 +56,7 @@ export const organizationCases = defineCases(organizationEndpoints, {
       admin: "allow",
     },
     fixture: organizationFixture,
+    sample: { body: () => ({ location: `Berlin ${nextNumber()}` }) },
     links: { website: { storedValueSql: "select website from organizations" } },
     undo: undo.edited,
     maxQueries: { warm: 7, writes: 1 },

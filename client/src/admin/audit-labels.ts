@@ -33,6 +33,8 @@ const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
   recovery_code_used: { text: "Recovery code used", tone: "warning" },
   identity_added: { text: "Account at a provider connected", tone: "warning" },
   identity_removed: { text: "Account at a provider disconnected", tone: "warning" },
+  owner_added: { text: "Owner of an organization added", tone: "warning" },
+  owner_removed: { text: "Owner of an organization removed", tone: "warning" },
   sso_changed: { text: "Single sign-on changed", tone: "warning" },
   sso_removed: { text: "Single sign-on removed", tone: "danger" },
   sso_tested: { text: "Single sign-on tested", tone: "neutral" },

@@ -134,6 +134,24 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     tone: "danger",
     filterLabel: "Rejected claims",
   },
+  agency_edited: {
+    badgeText: "Agency edited",
+    verbPhrase: "edited the agency",
+    tone: "warning",
+    filterLabel: "Edited agencies",
+  },
+  suggestion_approved: {
+    badgeText: "Suggestion approved",
+    verbPhrase: "approved a suggestion for the agency",
+    tone: "success",
+    filterLabel: "Approved suggestions",
+  },
+  suggestion_rejected: {
+    badgeText: "Suggestion rejected",
+    verbPhrase: "rejected a suggestion for the agency",
+    tone: "danger",
+    filterLabel: "Rejected suggestions",
+  },
   review_removed: {
     badgeText: "Review removed",
     verbPhrase: "removed a review of the agency",
@@ -169,5 +187,35 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     verbPhrase: "removed the candidate",
     tone: "danger",
     filterLabel: "Removed candidates",
+  },
+  job_unposted: {
+    badgeText: "Job unposted",
+    verbPhrase: "unposted the job",
+    tone: "danger",
+    filterLabel: "Unposted jobs",
+  },
+  organization_edited: {
+    badgeText: "Organization edited",
+    verbPhrase: "edited the organization",
+    tone: "warning",
+    filterLabel: "Edited organizations",
+  },
+  member_changed: {
+    badgeText: "Membership changed",
+    verbPhrase: "changed the membership of",
+    tone: "warning",
+    filterLabel: "Changed memberships",
+  },
+  member_removed: {
+    badgeText: "Member removed",
+    verbPhrase: "ended the membership of",
+    tone: "danger",
+    filterLabel: "Removed members",
+  },
+  member_restored: {
+    badgeText: "Member restored",
+    verbPhrase: "restored the membership of",
+    tone: "success",
+    filterLabel: "Restored members",
   },
 };

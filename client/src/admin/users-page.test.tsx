@@ -724,12 +724,15 @@ test("the moderation record reads as sentences and is filtered by action", async
     ...[
       "Dismissed reports",
       "Removed candidates",
+      "Unposted jobs",
       "Verified agencies",
       "Agency verifications removed",
       "Assigned agencies",
     ],
-    ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
+    ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims"],
+    ...["Edited agencies", "Approved suggestions", "Rejected suggestions", "Removed reviews"],
     ...["Approvals kept", "Approvals withdrawn", "Mail services added", "Mail services removed"],
+    ...["Edited organizations", "Changed memberships", "Removed members", "Restored members"],
   ]);
   server.addResponses(respondWith(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");

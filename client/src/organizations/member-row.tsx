@@ -3,7 +3,7 @@ import type { OrganizationMember } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { errorMessage } from "@/lib/api/api-fetch";
+import { ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
@@ -48,7 +48,8 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
       await mutation;
       return true;
     } catch (error) {
-      setErrorText(errorMessage(error) ?? fallbackErrorText);
+      if (!(error instanceof ConfirmationCancelledError))
+        setErrorText(errorMessage(error) ?? fallbackErrorText);
       return false;
     } finally {
       closeDialogs();

@@ -1,9 +1,11 @@
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -39,7 +41,13 @@ function openMembers(
     respondWith(api.removeMember, ({ params }) => void change(params.userId, { isActive: false })),
     ...replies,
   );
-  const view = renderWithProviders(<OrganizationsCard />, { viewer, at: "/user-profile?organization=3" });
+  const view = renderWithProviders(
+    <>
+      <OrganizationsCard />
+      <ConfirmIdentityPrompt />
+    </>,
+    { viewer, at: "/user-profile?organization=3" },
+  );
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
   return { ...server, ...view, sent };
@@ -113,6 +121,44 @@ test("changing the own role asks first, and fails for the last owner with an err
   expect(await within(await row("Dana Whitfield")).findByText(lastOwnerMessage)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(role("Dana Whitfield").value).toBe("owner");
+});
+
+test("a change of owners is repeated once the viewer has confirmed who they are, and cancelling shows no error", async () => {
+  let isConfirmed = false;
+  const rejection = respondWithError(
+    api.changeMember,
+    "reauthentication_required",
+    "Confirm that it is you, then try again.",
+  );
+  const success = respondWith(api.changeMember, { ...buildMember(30, "Henrik Sørbye"), role: "owner" });
+  const { sent } = openMembers(
+    [buildMembership()],
+    dana,
+    {
+      endpoint: api.changeMember,
+      reply: (...call: Parameters<typeof success.reply>) =>
+        (isConfirmed ? success : rejection).reply(...call),
+    },
+    respondWith(authEndpoints.reauthenticate, () => {
+      isConfirmed = true;
+      return undefined;
+    }),
+  );
+  await row("Henrik Sørbye");
+  const makeOwner = () => userEvent.selectOptions(role("Henrik Sørbye"), "Owner");
+  const findConfirmation = async () =>
+    within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+  await makeOwner();
+  await userEvent.click((await findConfirmation()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Confirm it's you" })).toBeNull());
+  expect(screen.queryByText(/Failed to update member/)).toBeNull();
+  await makeOwner();
+  const confirmation = await findConfirmation();
+  await userEvent.type(confirmation.getByLabelText("Password"), "correct horse{Enter}");
+  await waitFor(() =>
+    expect(sent("PATCH").map(({ body }) => body)).toEqual(Array(3).fill({ role: "owner" })),
+  );
+  await screen.findByText("Member Updated");
 });
 
 test("an owner can clear a title", async () => {

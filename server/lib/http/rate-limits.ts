@@ -61,10 +61,14 @@ export function createRateLimits(
     passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
-    /** Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with `succeeded`. */
+    /**
+     * Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with `succeeded`;
+     * `failureCount` includes this attempt.
+     */
     async secondFactor(userId: number) {
-      await consume(limiters.secondFactor, String(userId));
+      const result = await consume(limiters.secondFactor, String(userId));
       return {
+        failureCount: result?.consumedPoints ?? 0,
         succeeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
       };
     },
@@ -151,9 +155,9 @@ export function createRateLimits(
   }
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, pluralNoun?: string) {
-    if (!isEnabled) return;
+    if (!isEnabled) return undefined;
     try {
-      await limiter.consume(key);
+      return await limiter.consume(key);
     } catch (error) {
       if (error instanceof RateLimiterRes) failTooMany(error, pluralNoun);
       throw error;

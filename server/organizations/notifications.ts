@@ -1,0 +1,39 @@
+import { queueEmail } from "@server/email/commands";
+import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
+import { recordAudit } from "@server/security/commands";
+import { fullName, type NamedPerson } from "@shared/lib/format";
+import * as queries from "./queries";
+
+interface OwnerChange {
+  organization: { id: number; name: string };
+  member: NamedPerson & { id: number };
+  actor: Actor;
+}
+
+/**
+ * Emails all owners of an organization about a change of its owners, and adds it to the security record. Call it while
+ * the member is an owner, so that they get the email too.
+ */
+export async function announceOwnerChange(
+  db: Db,
+  change: "owner_added" | "owner_removed",
+  { organization, member, actor }: OwnerChange,
+) {
+  const actingUser = actor.id === member.id ? undefined : await queries.findName(db, actor.id);
+  const data = {
+    organization: organization.name,
+    change,
+    member: fullName(member),
+    actor: actingUser ? fullName(actingUser) : "",
+  };
+  for (const owner of await queries.listOwners(db, organization.id))
+    await queueEmail(db, { userId: owner.id, address: owner.email, kind: "organization_owners", data });
+  await recordAudit(db, {
+    action: change,
+    actorId: actor.id,
+    subject: { kind: "user", id: member.id },
+    network: actor.network,
+    details: { organization: organization.id },
+  });
+}
