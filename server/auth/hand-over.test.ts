@@ -144,15 +144,29 @@ test("a link to an unverified address ends when another address is verified", as
   expect((await owner.call(api.me, {})).status).toBe(200);
 });
 
-test("a link to an unverified address ends when another address becomes the primary one", async () => {
+test("a link to the address that was registered makes it the primary one again", async () => {
   const owner = await registerThief();
   const token = await resetTokenOf(owner.email);
   const { body: added } = await owner.call(userEndpoints.addAddress, {
     body: { email: `next${serial++}@inbox.example` },
   });
-  await app.rows(`update user_emails set is_primary = false where user_id = ${owner.id};
-    update user_emails set is_primary = true where id = ${added.id}`);
-  expect((await reset(token)).body).toMatchObject({ code: "token_used" });
+  expect((await owner.call(userEndpoints.makePrimary, { params: { id: added.id } })).status).toBe(200);
+  expect((await reset(token)).status).toBe(204);
+  expect((await signIn(owner.email)).body).toMatchObject({ id: owner.id, email: owner.email });
+  expect(
+    await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
+  ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
+});
+
+test("an address that became the primary one gets the link to take it away while the registered one exists", async () => {
+  const thief = await registerThief();
+  const email = `promoted${serial++}@inbox.example`;
+  const { body: added } = await thief.call(userEndpoints.addAddress, { body: { email } });
+  await thief.call(userEndpoints.makePrimary, { params: { id: added.id } });
+  await requestReset(email);
+  expect(await mailsTo(email)).not.toContain("reset_password");
+  const token = (await app.latestEmailTo(email))?.token ?? "";
+  expect((await visitor.call(userEndpoints.declineVerification, { body: { token } })).status).toBe(204);
 });
 
 test("while a former address may undo its replacement, no link for a new password goes to an unverified one", async () => {

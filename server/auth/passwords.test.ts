@@ -194,12 +194,10 @@ test("finds the account by username, primary or verified address in any letter c
     await app.rows("delete from mails");
     return count;
   };
-  for (const login of [
-    person.username.toUpperCase(),
-    ` ${person.email.toUpperCase()} `,
-    verified.email.toUpperCase(),
-  ])
+  for (const login of [person.username.toUpperCase(), verified.email.toUpperCase()])
     expect([login, await countSent(login)]).toEqual([login, 1]);
+  // The unverified primary address gets its verification link as well.
+  expect(await countSent(` ${person.email.toUpperCase()} `)).toBe(2);
   for (const login of [unverified.email, "nobody", "%", `${person.username}%`, "' or 1=1 --"])
     expect([login, await countSent(login)]).toEqual([login, 0]);
   await app.rows(`update users set suspended_at = now() where id = ${person.id}`);

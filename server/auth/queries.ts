@@ -129,12 +129,16 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
-  // A verified address if there is one, and among those the primary one.
+  // A verified address if there is one, and among those the primary one. Otherwise the one that was registered.
   const [address] = await db
     .select()
     .from(userEmails)
     .where(and(eq(userEmails.userId, user.id), isUnexpiredAddressSql))
-    .orderBy(desc(userEmails.isVerified), desc(userEmails.isPrimary), asc(userEmails.id))
+    .orderBy(
+      desc(userEmails.isVerified),
+      sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`,
+      asc(userEmails.id),
+    )
     .limit(1);
   return address;
 }

@@ -2,12 +2,12 @@
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
-import { devices, userEmails } from "@shared/auth/table";
+import { devices, userEmails, users } from "@shared/auth/table";
 import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
-import { findUnverifiedPrimaryAddress, hasProvenOtherAddress } from "./queries";
+import { hasProvenOtherAddress } from "./queries";
 
 interface UnprovenAccount {
   user: { id: number; email: string };
@@ -19,14 +19,15 @@ interface UnprovenAccount {
 /**
  * Gives an account to the recipient of the link for its unverified address. Whoever registered it may be somebody else, so
  * every other way to sign in, address and known browser is removed. The password and the sessions are up to the caller,
- * who must have locked the user. False if it is no longer the primary address, or somebody has proved to own another one.
+ * who must have locked the user. False if somebody has proved to own another address.
  */
 export async function handOverAccount(db: Db, { user, addressId, network }: UnprovenAccount) {
-  const primary = await findUnverifiedPrimaryAddress(db, user.id);
-  if (primary?.id !== addressId || (await hasProvenOtherAddress(db, primary))) return false;
+  if (await hasProvenOtherAddress(db, { id: addressId, userId: user.id })) return false;
   await db.delete(userEmails).where(and(eq(userEmails.userId, user.id), ne(userEmails.id, addressId)));
+  await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
   const address = await verifyAddress(db, addressId);
   if (!address) return false;
+  await db.update(users).set({ email: address.email }).where(eq(users.id, user.id));
   await recordAudit(db, {
     action: "address_verified",
     actorId: user.id,
