@@ -1,5 +1,5 @@
 import { nextSessionGeneration } from "@server/auth/commands";
-import { isConfirmedByDomainSql, isRecheckOpenSql } from "@server/auth/verification";
+import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { type AuditRecord, recordAudit } from "@server/security/commands";
@@ -106,7 +106,10 @@ export async function keepApproval(
   return row;
 }
 
-/** Makes a renamed VC partner a rejected one. Undefined in the same cases as `keepApproval`. */
+/**
+ * Makes a renamed VC partner a rejected one, whom the domain of an organization does not make trusted either. Undefined in
+ * the same cases as `keepApproval`.
+ */
 export async function withdrawApproval(
   db: Db,
   id: number,
@@ -116,8 +119,6 @@ export async function withdrawApproval(
   const [row] = await db
     .update(users)
     .set({
-      // Their organization's domain confirms as little who they are now.
-      recheckSince: sql`case when ${isConfirmedByDomainSql} then ${users.recheckSince} end`,
       vcApprovalStatus: "rejected",
       vcApprovedAt: sql`now()`,
       vcApprovedBy: actor.id,

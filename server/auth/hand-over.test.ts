@@ -63,7 +63,7 @@ const resetTokenOf = async (email: string) => {
 const signIn = (login: string) =>
   visitor.call(api.login, { body: { username: login, password: newPassword } });
 
-test("a new password by a link to an unverified address leaves no way in to whoever registered with it", async () => {
+test("a new password by a link to an unverified address removes every way in of the person who registered with it", async () => {
   const thief = await registerThief();
   const { id, email } = thief;
   const passkey = await addPasskey(thief);
@@ -117,6 +117,46 @@ test("a new password by a link to a verified address keeps passkeys, app and oth
   expect(await app.rows(`select from user_emails where email = '${other}' and is_verified`)).toHaveLength(1);
 });
 
+test.each([
+  ["an admin", "update users set role = 'admin'"],
+  ["a person for whom an admin vouches", "update users set is_verified = true"],
+  ["an account from before the verification", "update users set verify_by = now() + interval '1 day'"],
+])("a new password of %s keeps passkeys, app and other addresses", async (_, confirmation) => {
+  const owner = await registerThief();
+  const passkey = await addPasskey(owner);
+  await addApp(owner);
+  await owner.call(userEndpoints.addAddress, { body: { email: `other${serial++}@inbox.example` } });
+  await app.rows(`${confirmation} where id = ${owner.id}`);
+  expect((await reset(await resetTokenOf(owner.email))).status).toBe(204);
+  expect((await signIn(owner.email)).body).toMatchObject({ code: "second_factor_required" });
+  const { body: options } = await visitor.call(api.passkeyRequest, {});
+  const assertion = device.get(passkey, options);
+  expect((await visitor.call(api.passkeyLogin, { body: { passkey: assertion } })).body).toMatchObject({
+    id: owner.id,
+  });
+  expect(
+    await app.rows(`select is_verified from user_emails where user_id = ${owner.id} order by id`),
+  ).toEqual([{ is_verified: true }, { is_verified: false }]);
+});
+
+test("links to other addresses of the account do not use up those of the unverified one", async () => {
+  const thief = await registerThief();
+  for (let n = 0; n < 3; n++) await addVerifiedAddress(thief);
+  await app.rows(`delete from mails where address = '${thief.email}'`);
+  await requestReset(thief.email);
+  expect(await mailsTo(thief.email)).toEqual(["verify_address"]);
+  await app.rows(`delete from mails where address = '${thief.email}'`);
+  const body = {
+    username: `again${serial++}`,
+    password,
+    email: thief.email,
+    firstName: "V",
+    lastName: "Ictim",
+  };
+  await visitor.call(api.register, { body: { ...body, role: "agency" } });
+  expect(await mailsTo(thief.email)).toEqual(["verify_address"]);
+});
+
 test("if the account has a verified address, the recipient of the unverified one gets the link to take it away", async () => {
   const thief = await registerThief();
   const own = await addVerifiedAddress(thief);
@@ -151,7 +191,11 @@ test("a link to the address that was registered makes it the primary one again",
     body: { email: `next${serial++}@inbox.example` },
   });
   expect((await owner.call(userEndpoints.makePrimary, { params: { id: added.id } })).status).toBe(200);
+  await addPasskey(owner);
   expect((await reset(token)).status).toBe(204);
+  await app.work();
+  const received = await mailsTo(owner.email);
+  expect(received.slice(-2).sort()).toEqual(["password_changed", "security_changed"]);
   expect((await signIn(owner.email)).body).toMatchObject({ id: owner.id, email: owner.email });
   expect(
     await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
@@ -182,7 +226,7 @@ test("while a former address may undo its replacement, no link for a new passwor
   expect(await mailsTo(email)).toHaveLength(3); // an hour
 });
 
-test("whoever registers with a taken address that nobody verified gets the link to take it away", async () => {
+test("a person who registers with a taken address that nobody verified gets the link to take it away", async () => {
   const { email } = await registerThief();
   await app.rows(`update mails set created_at = now() - interval '2 days' where address = '${email}'`);
   const body = { username: `second${serial++}`, password, email, firstName: "V", lastName: "Ictim" };

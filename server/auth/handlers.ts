@@ -194,10 +194,12 @@ export const authRoutes = ({
         const wrongPasswordMessage = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
+        // A new password counts as a recent authentication.
+        await refuseDisallowedMethod(db, user, { kind: "password" });
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         refuseCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
-        const currentSid = await session.getSessionId();
+        const currentSid = session.getSessionId();
         await db.transaction(async (tx) => {
           // Fails if a concurrent request has changed the password since it was checked above.
           const generation =
@@ -225,7 +227,7 @@ export const authRoutes = ({
           await refuseDisallowedMethod(db, user, { kind: "password" });
         }
         // With the generation that was read with the password, which may have changed since.
-        await commands.markAuthenticated(db, await session.getSessionId(), user.sessionGeneration);
+        await commands.markAuthenticated(db, session.getSessionId(), user.sessionGeneration);
       },
 
       requestReset: async ({ db, body, client }) => {
@@ -252,14 +254,15 @@ export const authRoutes = ({
           await commands.setPassword(tx, user.id, password);
           // The emailed link proves that its holder receives the emails to this address.
           const { addressId } = consumedToken;
-          if (addressId && !(await queries.isAddressVerified(tx, addressId))) {
-            const account = { user, addressId, network: networkKey(client.ip) };
-            if (!(await handOverAccount(tx, account))) fail("token_used", invalidLinkMessage);
-          }
-          await commands.endSessions(tx, user.id);
-          await commands.deleteRateLimits(tx, deps.limits.keysOfFailedSignIns(user));
-          await recordOwnAction(tx, "password_reset", user.id, client);
-          await announceSecurityChange(tx, user, "password");
+          const provesAddress = addressId && !(await queries.isAddressVerified(tx, addressId));
+          const account = provesAddress
+            ? await handOverAccount(tx, { user, addressId, network: networkKey(client.ip) })
+            : user;
+          if (!account) return fail("token_used", invalidLinkMessage);
+          await commands.endSessions(tx, account.id);
+          await commands.deleteRateLimits(tx, deps.limits.keysOfFailedSignIns(account));
+          await recordOwnAction(tx, "password_reset", account.id, client);
+          await announceSecurityChange(tx, account, "password");
         });
       },
 
@@ -273,12 +276,12 @@ export const authRoutes = ({
       },
 
       sessions: async ({ db, viewer, session }) => {
-        const rows = await queries.listSessions(db, viewer.id, await session.getSessionId());
+        const rows = await queries.listSessions(db, viewer.id, session.getSessionId());
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
       endSession: async ({ db, viewer, params, session, client }) => {
-        const sessions = await queries.listSessions(db, viewer.id, await session.getSessionId());
+        const sessions = await queries.listSessions(db, viewer.id, session.getSessionId());
         const endedSession = sessions.find(({ id }) => id === params.id);
         if (endedSession?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
@@ -287,7 +290,7 @@ export const authRoutes = ({
       },
 
       endOtherSessions: async ({ db, viewer, session, client }) => {
-        await commands.endSessions(db, viewer.id, await session.getSessionId());
+        await commands.endSessions(db, viewer.id, session.getSessionId());
         await recordOwnAction(db, "other_sessions_ended", viewer.id, client);
       },
     },

@@ -40,8 +40,8 @@ export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 const challengeMinutes = 5;
 const maxAttempts = 5;
 
-/** After this number of wrong codes within an hour, the user learns that somebody knows the password. */
-const maxUnannouncedCodes = 5;
+/** With this number of wrong codes within an hour, the user learns that somebody knows the password. */
+const announcedWrongCodes = 5;
 
 const wrongCodeMessage = "That code is not right, or it was used already.";
 const codeNeededMessage = "Enter the code of your authenticator app.";
@@ -133,7 +133,7 @@ async function verifyCode(
   const acceptedKind = await factorCommands.consumeCode(db, sealer, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
-    if (isAfterPassword && attempt.failureCount >= maxUnannouncedCodes) await announceWrongCodes(db, user);
+    if (isAfterPassword && attempt.failureCount >= announcedWrongCodes) await announceWrongCodes(db, user);
     return fail("wrong_credentials", wrongCodeMessage, "code");
   }
   await attempt.succeeded();

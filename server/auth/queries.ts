@@ -92,26 +92,40 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
   return (await db.$count(userEmails, isAddressSql)) > 0;
 }
 
-/** Counts the emails of these kinds to a user within the last hour, sent or not. */
-export function countRecentEmails(db: Db, userId: number, kinds: EmailKind[]) {
-  return db.$count(
+/** The emails to a user, or to one of their addresses, whether they were sent or not. */
+const isEmailTo = ({ userId, address }: { userId: number; address?: string }) =>
+  and(
+    eq(emails.userId, userId),
+    address === undefined ? undefined : eq(sql`lower(${emails.address})`, address.toLowerCase()),
+  );
+
+/** Counts the emails of these kinds to a user, or to one of their addresses, within the last hour. */
+export const countRecentEmails = (
+  db: Db,
+  recipient: { userId: number; address?: string },
+  kinds: EmailKind[],
+) =>
+  db.$count(
     emails,
     and(
-      eq(emails.userId, userId),
+      isEmailTo(recipient),
       inArray(emails.kind, kinds),
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
-}
 
 export async function isAddressVerified(db: Db, addressId: number): Promise<boolean> {
   return (await db.$count(userEmails, and(eq(userEmails.id, addressId), userEmails.isVerified))) > 0;
 }
 
-/** Whether a user got an email of this kind within the last day, sent or not. */
-export async function hasRecentEmail(db: Db, userId: number, kind: EmailKind): Promise<boolean> {
+/** Whether an address of a user got an email of this kind within the last day. */
+export async function hasRecentEmail(
+  db: Db,
+  recipient: { userId: number; address: string },
+  kind: EmailKind,
+): Promise<boolean> {
   const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
-  return (await db.$count(emails, and(eq(emails.userId, userId), eq(emails.kind, kind), isRecentSql))) > 0;
+  return (await db.$count(emails, and(isEmailTo(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
 /** Whether this change was announced to a user within the last day. */

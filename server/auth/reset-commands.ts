@@ -1,4 +1,4 @@
-/** What a new password by an emailed link changes besides the password. */
+/** The changes that a new password by an emailed link makes besides the password. */
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
@@ -7,38 +7,49 @@ import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
+import type { Account } from "./proofs";
 import { hasProvenOtherAddress } from "./queries";
 
 interface UnprovenAccount {
-  user: { id: number; email: string };
+  user: Account;
   /** The address to which the link was emailed. */
   addressId: number;
   network: string;
 }
 
+/** Whether an admin has confirmed the owner of an account, or it is older than the verification of addresses. */
+const isConfirmedAccount = ({ role, isVerified, verifyBy }: Account) =>
+  role === "admin" || isVerified || (verifyBy !== null && Date.parse(verifyBy) > Date.now());
+
 /**
- * Gives an account to the recipient of the link for its unverified address. Whoever registered it may be somebody else, so
- * every other way to sign in, address and known browser is removed. The password and the sessions are up to the caller,
- * who must have locked the user. False if somebody has proved to own another address.
+ * Verifies the address to which the link for a new password was sent, and gives the account to its recipient. Another
+ * person may have registered the account, so every other way to sign in, address and known browser is removed, unless
+ * somebody has confirmed its owner. The password and the sessions are up to the caller, who must have locked the user.
+ * Returns the user, whose primary address may have changed; undefined if somebody has proved to own another address.
  */
-export async function handOverAccount(db: Db, { user, addressId, network }: UnprovenAccount) {
-  if (await hasProvenOtherAddress(db, { id: addressId, userId: user.id })) return false;
-  await db.delete(userEmails).where(and(eq(userEmails.userId, user.id), ne(userEmails.id, addressId)));
-  await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
+export async function handOverAccount(db: Db, { user: account, addressId, network }: UnprovenAccount) {
+  const isConfirmed = isConfirmedAccount(account);
+  if (!isConfirmed) {
+    if (await hasProvenOtherAddress(db, { id: addressId, userId: account.id })) return undefined;
+    await db.delete(userEmails).where(and(eq(userEmails.userId, account.id), ne(userEmails.id, addressId)));
+    await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
+  }
   const address = await verifyAddress(db, addressId);
-  if (!address) return false;
-  await db.update(users).set({ email: address.email }).where(eq(users.id, user.id));
+  if (!address) return undefined;
   await recordAudit(db, {
     action: "address_verified",
-    actorId: user.id,
-    subject: { kind: "user", id: user.id },
+    actorId: account.id,
+    subject: { kind: "user", id: account.id },
     network,
     details: { address: address.email },
   });
+  if (isConfirmed) return account;
+  const user = { ...account, email: address.email };
+  await db.update(users).set({ email: user.email }).where(eq(users.id, user.id));
   if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);
   const removedIdentities = await db.delete(identities).where(eq(identities.userId, user.id)).returning();
   for (const { provider } of removedIdentities)
     await announceIdentityChange(db, user, "identity_removed", { network, provider });
   await db.delete(devices).where(eq(devices.userId, user.id));
-  return true;
+  return user;
 }

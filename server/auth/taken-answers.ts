@@ -24,15 +24,15 @@ const isTakenAnswer = (error: unknown): error is ApiError =>
 
 /**
  * Emails the owner of an address with which somebody tried to register, at most once a day. To an address that nobody has
- * verified it sends the verification link: whoever receives it may not be the owner of the account, and can take the
- * address from it.
+ * verified it sends the verification link: its recipient may not be the owner of the account, and can take the address
+ * from it.
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {
-    const address = await lockOwnerOfAddress(tx, email);
-    if (!address) return;
-    const { id: addressId, userId, isVerified } = address;
+    const row = await lockOwnerOfAddress(tx, email);
+    if (!row) return;
+    const { id: addressId, userId, email: address, isVerified } = row;
     const kind = isVerified ? "address_in_use" : "verify_address";
-    if (await hasRecentEmail(tx, userId, kind)) return;
-    await queueEmail(tx, { userId, address: address.email, kind, data: isVerified ? {} : { addressId } });
+    if (await hasRecentEmail(tx, { userId, address }, kind)) return;
+    await queueEmail(tx, { userId, address, kind, data: isVerified ? {} : { addressId } });
   });

@@ -2,7 +2,6 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import type { userEmails } from "@shared/auth/table";
-import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import {
   countRecentEmails,
@@ -15,8 +14,8 @@ import { copyUndoRight, findOpenUndoRight, type UndoRight } from "./undo-rights"
 const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
-  const hasReachedLimit = async (userId: number, kinds: EmailKind[] = ["reset_password", "undo_requested"]) =>
-    (await countRecentEmails(db, userId, kinds)) >= maxEmailsPerHour;
+  const hasReachedLimit = async (userId: number) =>
+    (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
   async function sendUndoLink(right: UndoRight) {
     if (await hasReachedLimit(right.userId)) return;
@@ -32,7 +31,8 @@ export const authTasks = (db: Db): Tasks => {
     userId,
     email: address,
   }: typeof userEmails.$inferSelect) {
-    if (await hasReachedLimit(userId, ["verify_address"])) return;
+    // Counted for this address, because another person may have links sent to other addresses of the account.
+    if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
     );

@@ -78,13 +78,17 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
       export: async ({ db, rootDb, viewer, session, client }) => {
         await deps.limits.exportData(viewer.id);
         await recordDataExport(rootDb, viewer.id, client);
-        return exportData(db, viewer.id, await session.getSessionId());
+        return exportData(db, viewer.id, session.getSessionId());
       },
 
-      preview: async ({ db, viewer }) => ({
-        ...(await loadDeletionPreview(db, viewer.id)),
-        obstacles: listObligations(await loadObligations(db, viewer)),
-      }),
+      preview: async ({ db, viewer }) => {
+        // Their role, because `viewer` has that of a partner if an admin lacks a second factor.
+        const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
+        return {
+          ...(await loadDeletionPreview(db, user.id)),
+          obstacles: listObligations(await loadObligations(db, user)),
+        };
+      },
 
       delete: async ({ db, viewer, body, session, client }) => {
         await deps.limits.confirmPassword(viewer.id);

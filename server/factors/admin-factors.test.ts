@@ -40,7 +40,7 @@ async function createAdmin(name: string, testApp = app) {
   return { ...admin, signIn, daysLeft, ...testApp.as(null, { Cookie }) };
 }
 
-test("an admin without a factor loses access to the admin endpoints, and nothing else, after the grace period", async () => {
+test("after the grace period an admin without a factor loses access to the admin endpoints, and keeps their account", async () => {
   const admin = await createAdmin("grace");
   expect(await admin.daysLeft()).toBe(14);
   expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));

@@ -209,7 +209,7 @@ test("a provider is no factor of an admin any more once it is disconnected", asy
   const callAdmin = async () => (await browser.call(adminEndpoints.site, {})).status;
   expect(await callAdmin()).toBe(200);
   expect((await browser.call(api.unlink, { params: { id: identity?.id ?? 0 } })).status).toBe(204);
-  // Servers cache a user for five seconds, unless they are told to read them again. This waits until they are told.
+  // Servers cache a user for five seconds, unless a notification ends it. This waits for the notification.
   await strict.rows("update users set id = id where false");
   expect(await callAdmin()).toBe(403);
   expect((await browser.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));
@@ -681,6 +681,12 @@ test("under required single sign-on neither the password nor another provider co
   await age();
   expect((await member.call(authEndpoints.reauthenticate, { body: { password } })).status).toBe(204);
   expect(await isRecent()).toBe(true);
+  const listConfirming = async () =>
+    (await member.call(api.identities, {})).body.identities
+      .filter(({ canConfirm }) => canConfirm)
+      .map(({ provider: { key: providerKey } }) => providerKey);
+  expect((await listConfirming()).sort()).toEqual([key, "site"]);
+  const early = await member.call(api.start, { params: { provider: "site" }, query: confirm });
 
   await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
   await age();
@@ -688,9 +694,17 @@ test("under required single sign-on neither the password nor another provider co
     code: "sso_required",
     provider: { key },
   });
-  expect(await member.visit({ ...person("member", domain), sub: atSite }, "site", confirm)).toBe(
+  const body = { currentPassword: password, newPassword: "battery staple" };
+  expect((await member.call(authEndpoints.changePassword, { body })).body).toMatchObject({
+    code: "sso_required",
+  });
+  const memberAtSite = { ...person("member", domain), sub: atSite };
+  expect(await member.visit(memberAtSite, "site", confirm)).toBe("/sso/confirmed?sso=required");
+  // Also in a visit that began before.
+  expect(await member.follow(String(early.headers.location), memberAtSite, "site")).toBe(
     "/sso/confirmed?sso=required",
   );
+  expect(await listConfirming()).toEqual([key]);
   expect(await isRecent()).toBe(false);
   expect(await member.visit({ ...person("member", domain), sub: atFirm }, key, confirm)).toBe(
     "/sso/confirmed?sso=done",

@@ -1,4 +1,5 @@
 import { announceIdentityChange } from "@server/auth/notifications";
+import { findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import type { SignInDeps } from "@server/auth/sign-in";
 import { queueEmail } from "@server/email/commands";
@@ -215,7 +216,10 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
             return {
               ...row,
               provider: { key, name: current?.name ?? (await providers.nameOf(db, key)) },
-              canConfirm: current !== undefined && canReauthenticate(current.issuer),
+              canConfirm:
+                current !== undefined &&
+                canReauthenticate(current.issuer) &&
+                !(await findRefusingOrganization(db, viewer.id, { kind: "provider", key })),
             };
           }),
         );
@@ -236,7 +240,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
           (await commands.deleteIdentity(db, viewer.id, params.id)) ??
           fail("not_found", "There is no such account.");
         const { provider } = identity;
-        const exceptSid = await session.getSessionId();
+        const exceptSid = session.getSessionId();
         await commands.endSessionsOfProvider(db, { userId: viewer.id, provider, exceptSid });
         const user = (await authQueries.find(db, viewer.id)) ?? settings.failSignedOut();
         await announceIdentityChange(db, user, "identity_removed", {

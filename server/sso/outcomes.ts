@@ -125,7 +125,7 @@ export async function confirm(
   const isRefused = await findRefusingOrganization(db, user.id, { kind: "provider", key: provider.key });
   if (isRefused) return { problem: "required" };
   // With the generation that the user had when the flow began.
-  const isMarked = await markAuthenticated(db, await session.getSessionId(), flow.generation ?? 0);
+  const isMarked = await markAuthenticated(db, session.getSessionId(), flow.generation ?? 0);
   return isMarked ? {} : { problem: "expired" };
 }
 

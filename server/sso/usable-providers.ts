@@ -1,6 +1,6 @@
 /** The providers that a signed-in user can connect, or confirm with who they are. */
 
-import type { Account } from "@server/auth/proofs";
+import { type Account, findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
@@ -21,7 +21,11 @@ export async function findConfirmationProblem(
   provider: Provider,
   user: Account,
 ): Promise<SsoProblem | undefined> {
-  return canReauthenticate(provider.issuer) ? findAccountProblem(db, provider, user) : "cannot_confirm";
+  if (!canReauthenticate(provider.issuer)) return "cannot_confirm";
+  const problem = await findAccountProblem(db, provider, user);
+  if (problem) return problem;
+  const proof = { kind: "provider", key: provider.key } as const;
+  return (await findRefusingOrganization(db, user.id, proof)) && "required";
 }
 
 /** The providers of the site, and those of the user's organizations that the user may use. */

@@ -40,7 +40,7 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
- * Changes the profile of a user who takes another name or company. Whatever was confirmed of the earlier one ends: the
+ * Changes the profile of a user who takes another name or company. Everything that was confirmed of the earlier one ends: the
  * badge, and the trust in an approved VC partner or in a member by a confirmed domain until an admin has checked the new
  * one. Lock the user.
  */
@@ -51,7 +51,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
       identityVersion: sql`${users.identityVersion} + 1`,
       isVerified: false,
       recheckSince: sql`case when ${isApprovedPartnerSql} or ${isConfirmedByDomainSql}
-        then coalesce(${users.recheckSince}, now()) end`,
+        then coalesce(${users.recheckSince}, now()) else ${users.recheckSince} end`,
     })
     .where(eq(users.id, id));
   const user = await update(db, id, values);

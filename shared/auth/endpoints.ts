@@ -71,7 +71,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     gate: "member",
     summary: "Change the viewer's password and end all their other sessions",
     rateLimit: false,
-    errors: ["too_many_requests", "busy"],
+    errors: ["sso_required", "too_many_requests", "busy"],
   },
   reauthenticate: {
     method: "POST",

@@ -116,19 +116,19 @@ export const authCases = defineCases(authEndpoints, {
         );
       }
     },
-    maxQueries: { warm: 2, cold: 2 },
+    maxQueries: { warm: 1, cold: 2 },
   },
   endSession: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
     fixture: sessionFixture,
     undo: undo.endedSessions,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 3, writes: 2 },
   },
   endOtherSessions: {
     access: { visitor: 401, ...everyMember("allow") },
     allowedStatus: 204,
     undo: undo.endedSessions,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 2, writes: 2 },
   },
 });

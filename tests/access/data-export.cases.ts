@@ -5,12 +5,12 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 31, cold: 31 },
+    maxQueries: { warm: 30, cold: 31 },
     isRecorded: true,
   },
   preview: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 12, cold: 13 },
+    maxQueries: { warm: 13, cold: 14 },
   },
   delete: {
     access: { visitor: 401, ...everyMember("allow") },

@@ -109,7 +109,7 @@ export const ssoCases = defineCases(ssoEndpoints, {
     allowedStatus: 204,
     fixture: identityFixture,
     undo: undo.removedIdentity,
-    maxQueries: { warm: 11, writes: 7 },
+    maxQueries: { warm: 10, writes: 7 },
   },
   settings: {
     access: ownersOnly,

@@ -150,7 +150,7 @@ export function authorizeGate(
 }
 
 /**
- * What an admin who has no factor after the time to set one up may do behind the other gates: most policies give admins
- * rights over what belongs to others, which a stolen password must not open.
+ * The rights behind the other gates of an admin who has no factor after the time to set one up. Without them the policies
+ * would still let such an admin change what belongs to others.
  */
 const partnerRights = { role: "vc_partner", vcApprovalStatus: "approved" } as const;

@@ -23,7 +23,7 @@ export interface SessionActions {
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
-  getSessionId(): Promise<string>;
+  getSessionId(): string;
   /** Locks the user until the end of the transaction; fails if the session has ended meanwhile. */
   lockUser(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
@@ -65,7 +65,7 @@ export function createSessionActions(
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
-    getSessionId: () => sessions.sessionId(req, res),
+    getSessionId: () => sessions.sessionId(req),
     lockUser: (db) => sessions.lockUser(db, req),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
     hasProviderFactor: user?.hasProviderFactor ?? false,

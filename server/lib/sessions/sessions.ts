@@ -171,10 +171,7 @@ export function createSessions(
     },
 
     /** The key of the request's session in the database. Never send it to a client. */
-    async sessionId(req: Request, res: Response): Promise<string> {
-      await loadSession(req, res);
-      return req.sessionID;
-    },
+    sessionId: (req: Request): string => (req.session ? req.sessionID : sidOf(req)),
 
     /**
      * Locks the user until the end of the transaction, for calls that add a way into the account. Fails if the session has
