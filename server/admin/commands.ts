@@ -17,7 +17,7 @@ interface Moderation {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
-  /** What changed, for the security record only. */
+  /** Facts for the security record only, such as the names of the changed fields. */
   details?: AuditRecord["details"];
   /** Only demo data sets it; the default is now. */
   at?: string;

@@ -26,6 +26,11 @@ async function registerThief() {
 }
 type Thief = Awaited<ReturnType<typeof registerThief>>;
 
+const registerVictim = (email: string) => {
+  const body = { username: `second${serial++}`, password, email, firstName: "V", lastName: "Ictim" };
+  return visitor.call(api.register, { body: { ...body, role: "agency" } });
+};
+
 async function addPasskey(thief: Thief) {
   const { body: options } = await thief.call(factorEndpoints.passkeyCreation, {});
   const { passkey, credential } = device.create(options);
@@ -146,14 +151,7 @@ test("links to other addresses of the account do not use up those of the unverif
   await requestReset(thief.email);
   expect(await mailsTo(thief.email)).toEqual(["verify_address"]);
   await app.rows(`delete from mails where address = '${thief.email}'`);
-  const body = {
-    username: `again${serial++}`,
-    password,
-    email: thief.email,
-    firstName: "V",
-    lastName: "Ictim",
-  };
-  await visitor.call(api.register, { body: { ...body, role: "agency" } });
+  expect((await registerVictim(thief.email)).status).toBe(409);
   expect(await mailsTo(thief.email)).toEqual(["verify_address"]);
 });
 
@@ -166,14 +164,7 @@ test("if the account has a verified address, the recipient of the unverified one
   expect((await mailsTo(thief.email)).at(-1)).toBe("verify_address");
   const token = (await app.latestEmailTo(thief.email))?.token ?? "";
   expect((await visitor.call(userEndpoints.declineVerification, { body: { token } })).status).toBe(204);
-  const body = {
-    username: `free${serial++}`,
-    password,
-    email: thief.email,
-    firstName: "V",
-    lastName: "Ictim",
-  };
-  expect((await visitor.call(api.register, { body: { ...body, role: "agency" } })).status).toBe(201);
+  expect((await registerVictim(thief.email)).status).toBe(201);
 });
 
 test("a link to an unverified address ends when another address is verified", async () => {
@@ -229,9 +220,7 @@ test("while a former address may undo its replacement, no link for a new passwor
 test("a person who registers with a taken address that nobody verified gets the link to take it away", async () => {
   const { email } = await registerThief();
   await app.rows(`update mails set created_at = now() - interval '2 days' where address = '${email}'`);
-  const body = { username: `second${serial++}`, password, email, firstName: "V", lastName: "Ictim" };
-  for (let n = 0; n < 2; n++)
-    expect((await visitor.call(api.register, { body: { ...body, role: "agency" } })).status).toBe(409);
+  for (let n = 0; n < 2; n++) expect((await registerVictim(email)).status).toBe(409);
   await app.work();
   expect(await mailsTo(email)).toEqual(["verify_address", "verify_address"]);
 });

@@ -3,6 +3,7 @@ import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
 import { devices, userEmails, users } from "@shared/auth/table";
+import { hasFeature } from "@shared/lib/access";
 import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
@@ -18,8 +19,10 @@ interface UnprovenAccount {
 }
 
 /** Whether an admin has confirmed the owner of an account, or it is older than the verification of addresses. */
-const isConfirmedAccount = ({ role, isVerified, verifyBy }: Account) =>
-  role === "admin" || isVerified || (verifyBy !== null && Date.parse(verifyBy) > Date.now());
+const isConfirmedAccount = (account: Account) =>
+  hasFeature(account, "admin") ||
+  account.isVerified ||
+  (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 
 /**
  * Verifies the address to which the link for a new password was sent, and gives the account to its recipient. Another

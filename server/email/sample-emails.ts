@@ -24,6 +24,15 @@ const sampleLines = [
 ];
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 
+const ownerChange = (change: string, actor: string) =>
+  ({
+    kind: "organization_owners",
+    vars: {
+      ...recipient,
+      data: { organization: "Northstar Ventures", change, member: "Marcus Oyelaran", actor },
+    },
+  }) as const;
+
 /** Input for the tests and previews of every template, by the name of the preview. */
 export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
@@ -69,42 +78,9 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
       data: { organization: "Northstar Ventures", change: "required", actor: "Dana Whitfield" },
     },
   },
-  "organization-owner-added": {
-    kind: "organization_owners",
-    vars: {
-      ...recipient,
-      data: {
-        organization: "Northstar Ventures",
-        change: "owner_added",
-        member: "Marcus Oyelaran",
-        actor: "Dana Whitfield",
-      },
-    },
-  },
-  "organization-owner-removed": {
-    kind: "organization_owners",
-    vars: {
-      ...recipient,
-      data: {
-        organization: "Northstar Ventures",
-        change: "owner_removed",
-        member: "Marcus Oyelaran",
-        actor: "Dana Whitfield",
-      },
-    },
-  },
-  "organization-owner-left": {
-    kind: "organization_owners",
-    vars: {
-      ...recipient,
-      data: {
-        organization: "Northstar Ventures",
-        change: "owner_removed",
-        member: "Marcus Oyelaran",
-        actor: "",
-      },
-    },
-  },
+  "organization-owner-added": ownerChange("owner_added", "Dana Whitfield"),
+  "organization-owner-removed": ownerChange("owner_removed", "Dana Whitfield"),
+  "organization-owner-left": ownerChange("owner_removed", ""),
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

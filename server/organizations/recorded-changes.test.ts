@@ -39,7 +39,7 @@ const emails = () =>
     `select user_id as "userId", address, data from mails where kind = 'organization_owners' order by id`,
   );
 
-test("what a site admin changes in an organization of others is recorded", async () => {
+test("changes that a site admin makes in an organization of others are recorded", async () => {
   const { id, name, owner, member } = await createOrganization();
   const edit = (body: object) => app.as(adminAda).call(api.edit, { params: { id }, body });
   await edit({ location: "Berlin", name });

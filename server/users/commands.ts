@@ -40,9 +40,9 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
- * Changes the profile of a user who takes another name or company. Everything that was confirmed of the earlier one ends: the
- * badge, and the trust in an approved VC partner or in a member by a confirmed domain until an admin has checked the new
- * one. Lock the user.
+ * Changes the profile of a user who takes another name or company. Everything that was confirmed of the earlier one ends:
+ * the badge, and the trust in an approved VC partner or in a member by a confirmed domain until an admin has checked the
+ * new one. Lock the user.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db

@@ -55,6 +55,13 @@ export function effectiveRole(viewer: AccountStatus): Role {
 export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
   effectiveRole(viewer) !== viewer.role;
 
+/** The same viewer with the rights of an approved VC partner. */
+export const withoutAdminRights = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  role: "vc_partner",
+  vcApprovalStatus: "approved",
+});
+
 /** An unknown feature is denied to every role. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
   const allowedRoles: readonly Role[] = featureRoles[feature] ?? [];

@@ -30,7 +30,7 @@ export const signInTopics: readonly HelpTopic[] = [
   },
 ];
 
-/** What to do without a device, a code or a password; it depends on whether the site sends emails. */
+/** Help for people who lost their device, codes or password, which depends on whether the site sends emails. */
 function LostAccess() {
   const sendsEmails = siteEmails.areSent();
   return (

@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { ReadRunner } from "@server/lib/db/replica";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { canPass, type Viewer } from "@shared/lib/access";
+import { canPass, type Viewer, withoutAdminRights } from "@shared/lib/access";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import type { Request, Response } from "express";
 import type { Actor } from "./actor";
@@ -140,17 +140,12 @@ export function authorizeGate(
     fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
   const isFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
+  // Policies give admins rights behind the other gates too.
   if (!user || !isFactorOverdue) return user ?? null;
   if (gate === "admin")
     fail(
       "second_factor_required_for_admin",
       "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
     );
-  return { ...user, ...partnerRights };
+  return withoutAdminRights(user);
 }
-
-/**
- * The rights behind the other gates of an admin who has no factor after the time to set one up. Without them the policies
- * would still let such an admin change what belongs to others.
- */
-const partnerRights = { role: "vc_partner", vcApprovalStatus: "approved" } as const;
