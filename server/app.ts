@@ -36,7 +36,7 @@ import { createPublicDomains } from "./organizations/public-domains";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
-import { hasProviderFactorRawSql } from "./sso/queries";
+import { hasProviderFactorRawSql, isConnectedRawSql } from "./sso/queries";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -100,6 +100,7 @@ export function createApp(options: AppOptions) {
     seesContactDetailsSql: isVerifiedUserRawSql("u"),
     hasProviderFactorSql: hasProviderFactorRawSql(options.oidcProviders ?? []),
     secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
+    isConnectedSql: isConnectedRawSql,
     maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
   });
   const sealer = createSealer(options.encryptionKeys);

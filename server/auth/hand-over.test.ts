@@ -2,9 +2,10 @@
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { callDuringNewPassword } from "@tests/app/call-during-new-password";
+import { callDuringNewPassword, callDuringTransaction } from "@tests/app/call-during-transaction";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
@@ -276,3 +277,21 @@ test.each<[string, (thief: Thief) => Promise<() => Promise<{ status: number }>>]
   const call = await prepare(thief);
   expect((await callDuringNewPassword(app, thief.id, call)).status).toBe(401);
 });
+
+test.each(["verify", "declineVerification"] as const)(
+  "a link of an address that a new password deletes meanwhile (%s) is refused, without a deadlock",
+  async (name) => {
+    const thief = await registerThief();
+    const email = `own${serial++}@inbox.example`;
+    const { body: address } = await thief.call(userEndpoints.addAddress, { body: { email } });
+    const token = (await app.latestEmailTo(email))?.token ?? "";
+    const response = await callDuringTransaction(
+      app,
+      sql`select id from users where id = ${thief.id} for no key update`,
+      () => visitor.call(userEndpoints[name], { body: { token } }),
+      sql`delete from user_emails where id = ${address.id}`,
+    );
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: "token_used" });
+  },
+);

@@ -71,14 +71,16 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
 }
 
 /**
- * Uses a token and revokes the others for the same purpose: those of the same address, or for a new password all of the
- * user. Only one of two concurrent calls succeeds.
+ * Uses a token, locks its user, and revokes the others for the same purpose: those of the same address, or for a new
+ * password all of the user. Only one of two concurrent calls succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
+  // The user before the token: a new password locks the user, and then deletes addresses with their tokens.
+  const isUserLocked = sql`exists (select from users u where u.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(isUsableToken(kind, token))
+    .where(and(isUsableToken(kind, token), isUserLocked))
     .returning();
   const addressId = kind === "verify_address" ? (row?.addressId ?? undefined) : undefined;
   if (row) await revokeTokens(db, kind, row.userId, addressId);

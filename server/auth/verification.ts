@@ -23,7 +23,7 @@ const hasBeenVerifiedRawSql = (user: string) => `(${user}.is_verified or ${hasVe
  * and a scalar subquery, since PostgreSQL would answer `exists` with a hash of all addresses.
  */
 const isMemberByConfirmedDomain = (user: string) => `coalesce((select true from user_emails e
-  join organizations o on lower(o.domain) = substring(lower(e.email) from '[^@]*$')
+  join organizations o on lower(o.domain) = split_part(lower(e.email), '@', -1)
   join organization_memberships m on m.organization_id = o.id and m.user_id = e.user_id
   where e.user_id = ${user}.id and e.is_verified and m.is_active
     and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null limit 1), false)`;

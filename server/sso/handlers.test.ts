@@ -8,12 +8,13 @@ import { factorEndpoints } from "@shared/factors/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { callDuringNewPassword } from "@tests/app/call-during-new-password";
+import { callDuringNewPassword, callDuringTransaction } from "@tests/app/call-during-transaction";
 import { createTestApp } from "@tests/app/create-test-app";
 import { oidcClient, type ProviderAccount, startOidcProvider } from "@tests/app/oidc-provider";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { createSsoHelpers, password, redirectUris, tokenOf } from "@tests/app/sso-helpers";
 import { appUrl, encryptionKey } from "@tests/app/test-app";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { secretContext } from "./providers";
 
@@ -227,6 +228,17 @@ test("disconnecting a provider ends the other sessions that began there", async 
   expect(await statusIn(browser)).toBe(200);
   // It began elsewhere.
   expect((await app.as(user).call(authEndpoints.me, {})).status).toBe(200);
+});
+
+test("a sign-in through a provider that is disconnected meanwhile starts no session", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  const sessionCount = async () => (await app.rows(`select from session where user_id = ${user.id}`)).length;
+  const countBefore = await sessionCount();
+  const disconnect = sql`delete from identities where user_id = ${user.id}`;
+  const destination = await callDuringTransaction(app, disconnect, () => openBrowser().visit(person()));
+  expect(destination).not.toBe("/dashboard");
+  expect(await sessionCount()).toBe(countBefore);
 });
 
 test("a provider that the site no longer has is no factor of an admin", async () => {

@@ -22,6 +22,13 @@ export function hasProviderFactorRawSql(
     where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider' and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
 }
 
+/**
+ * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the identity, so
+ * that a sign-in and the end of the connection wait for each other.
+ */
+export const isConnectedRawSql = (providerKeySql: string): string =>
+  `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
+
 /** The provider of an organization with the state of its domain. */
 export async function findProvider(db: Db, organizationId: number) {
   const [row] = await db

@@ -13,6 +13,8 @@ export interface SessionSql {
   secondFactorDueSql: string;
   /** The earlier end of a session that starts now, even if it is in use; null for the usual 30 days. */
   maxUntilSql: string;
+  /** Whether the user is connected with a provider, given as an SQL expression of its key. It locks the connection. */
+  isConnectedSql: (providerKeySql: string) => string;
 }
 
 /**
@@ -36,14 +38,15 @@ const selectSession = ({ seesContactDetailsSql, hasProviderFactorSql, secondFact
     and (coalesce(s.generation, 0) = u.session_generation or u.suspended_at is not null)`;
 
 /**
- * Inserts a session unless the user was suspended or deleted, or their generation increased, since the credentials were
- * checked. The row lock waits for concurrent transactions that do this. They end sessions after they have changed the
- * user, so they also find a session that was inserted before them.
+ * Inserts a session unless the user was suspended or deleted, their generation increased, or the provider of the sign-in
+ * was disconnected since the credentials were checked. The row locks wait for concurrent transactions that do this. They
+ * end sessions after their change, so they also find a session that was inserted before them.
  */
-const insertSession = ({ maxUntilSql }: SessionSql) => `
+const insertSession = ({ maxUntilSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
-  select $1, $2, to_timestamp($3), session_generation, now(), ${maxUntilSql} from users u
+  select $1, $2::json, to_timestamp($3), session_generation, now(), ${maxUntilSql} from users u
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
+    and ($2::json ->> 'identityProvider' is null or ${isConnectedSql("$2::json ->> 'identityProvider'")})
   for share of u
   returning sid`;
 
@@ -56,7 +59,7 @@ export interface CheckedUser {
   sessionGeneration: number;
 }
 
-/** Since the check of the credentials, the password was changed, or the account suspended or deleted. */
+/** Since the check of the credentials, the password was changed, the account suspended or deleted, or the provider disconnected. */
 export class SignInRejected extends Error {}
 
 /**
