@@ -20,6 +20,8 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, encryptionKey } from "@tests/app/create-test-app";
+import { openEventStream } from "@tests/app/event-stream";
+import { notifyUser } from "@tests/app/notify-user";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ adminSecondFactorDays: 14 });
@@ -87,6 +89,25 @@ test("after the grace period an admin without a factor has the rights of a partn
   await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
   await expect.poll(countCandidates, { timeout: 10_000 }).toBe(1);
   expect([(await unpost()).status, (await promote()).status]).toEqual([200, 200]);
+});
+
+test("after the grace period the event stream tells an admin without a factor nothing that only admins may know", async () => {
+  const [admin, other] = [await createAdmin("listening"), await createAdmin("informed")];
+  await app.rows(`update users set second_factor_due_at = now() where id = ${admin.id}`);
+  await addTotp(app.db, sealer, other.id, "JBSWY3DPEHPK3PXP", 0);
+  const server = await app.listen();
+  const openStream = async ({ id }: { id: number }) => {
+    const stream = await openEventStream(server, await app.cookieOf({ id }));
+    await expect.poll(stream.lastEventId).not.toBe("");
+    return stream;
+  };
+  const [stream, otherStream] = [await openStream(admin), await openStream(other)];
+  for (const to of [admin, other]) {
+    await notifyUser(app.db, to, { kind: "security_alert", data: { alert: "admin_new_device" } });
+    await notifyUser(app.db, to);
+  }
+  await expect.poll(otherStream.receivedKinds).toEqual(["security_alert", "vc_decided"]);
+  await expect.poll(stream.receivedKinds).toEqual(["vc_decided"]);
 });
 
 test("the requirement can be turned off, and applies to admins only", async () => {

@@ -1,12 +1,12 @@
 import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
-import { fail } from "@server/lib/http/api-error";
+import { authorizeGate } from "@server/lib/http/endpoint-handler";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { formatEvent, SseHub, sendRetry, writeToStream } from "@server/lib/http/sse-hub";
 import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
 import { recordPresence } from "@server/presence/commands";
-import { canPass, type Viewer } from "@shared/lib/access";
+import type { Viewer } from "@shared/lib/access";
 import { type EventKind, eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { canReceive, publicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
@@ -40,16 +40,15 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
   router.get("/events", async (req: Request, res: Response) => {
     res.locals.route = "/api/events"; // for the request log
     const changeCountBefore = viewerChangeCount;
-    const viewer = await sessions.findUser(req, res).catch((error: unknown) => {
+    const user = await sessions.findUser(req, res).catch((error: unknown) => {
       logInterruption(error);
       sendRetry(res);
     });
     sessions.detachSession(req);
     if (res.headersSent) return;
     if (viewerChangeCount !== changeCountBefore || res.closed) return sendRetry(res);
-    if (viewer?.hasNoAddress) fail("address_required", "Enter a new email address first.");
-    if (viewer?.suspended) fail("suspended", "This account is suspended.");
-    if (!viewer || !canPass(viewer, "member")) return fail("not_signed_in", "Please sign in to go on.");
+    const viewer = authorizeGate({ gate: "member" }, user ?? undefined);
+    if (!viewer) return;
     res.locals.viewerId = viewer.id;
     const lastEventId = lastEventIdOf(req);
     const isWithinLimit = await limits.read(viewer.id).then(

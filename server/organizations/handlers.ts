@@ -227,50 +227,56 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
       },
 
       changeMember: async ({ db, viewer, actor, session, params, body }) => {
-        const organization = (await commands.lock(db, params.id)) ?? failNoOrganization();
-        const ownRole = await queries.findRole(db, params.id, viewer.id);
-        authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
-        const member = await loadVisibleMember(db, viewer, params, ownRole);
-        if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
-        if (body.isActive && member.hasLeft)
-          fail("forbidden", "This person left the organization, so others cannot add them again.");
-        const isOwner = member.isActive && member.role === "owner";
-        const becomesOwner = (body.role ?? member.role) === "owner";
-        if (isOwner && !becomesOwner) await requireOtherOwner(db, params);
-        if (isOwner !== becomesOwner) session.requireRecentAuthentication();
-        const change = { organization, member: member.user, actor };
-        if (isOwner && !becomesOwner) await announceOwnerChange(db, "owner_removed", change);
-        await commands.changeMember(db, params.id, params.userId, body);
-        if (becomesOwner && !isOwner) await announceOwnerChange(db, "owner_added", change);
-        if (ownRole !== "owner") await recordMemberChange(db, actor, { organization, member }, body);
-        return (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
+        await deps.limits.changeMember(viewer.id);
+        return db.transaction(async (tx) => {
+          const organization = (await commands.lock(tx, params.id)) ?? failNoOrganization();
+          const ownRole = await queries.findRole(tx, params.id, viewer.id);
+          authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
+          const member = await loadVisibleMember(tx, viewer, params, ownRole);
+          if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
+          if (body.isActive && member.hasLeft)
+            fail("forbidden", "This person left the organization, so others cannot add them again.");
+          const isOwner = member.isActive && member.role === "owner";
+          const becomesOwner = (body.role ?? member.role) === "owner";
+          if (isOwner && !becomesOwner) await requireOtherOwner(tx, params);
+          if (isOwner !== becomesOwner) session.requireRecentAuthentication();
+          const change = { organization, member: member.user, actor };
+          if (isOwner && !becomesOwner) await announceOwnerChange(tx, "owner_removed", change);
+          await commands.changeMember(tx, params.id, params.userId, body);
+          if (becomesOwner && !isOwner) await announceOwnerChange(tx, "owner_added", change);
+          if (ownRole !== "owner") await recordMemberChange(tx, actor, { organization, member }, body);
+          return (await queries.findMember(tx, params.id, params.userId)) ?? failNoMember();
+        });
       },
 
       removeMember: async ({ db, viewer, actor, session, params }) => {
-        const organization = (await commands.lock(db, params.id)) ?? failNoOrganization();
-        const ownRole = await queries.findRole(db, params.id, viewer.id);
-        const isSelf = viewer.id === params.userId;
-        authorize(
-          (isSelf && ownRole !== null) || canManageMembers(viewer, ownRole),
-          "Only an owner can remove members.",
-        );
-        const member = await loadVisibleMember(db, viewer, params, ownRole);
-        if (!member.isActive) failNoMember();
-        if (member.role === "owner") {
-          await requireOtherOwner(db, params);
-          session.requireRecentAuthentication();
-          await announceOwnerChange(db, "owner_removed", { organization, member: member.user, actor });
-        }
-        await commands.endMembership(db, params.id, params.userId, viewer.id);
-        if (!isSelf && ownRole !== "owner")
-          await recordModeration(db, toMemberSubject(member, organization), {
-            action: "member_removed",
-            actor,
-            details: { organization: organization.id, role: member.role },
-          });
+        await deps.limits.changeMember(viewer.id);
+        return db.transaction(async (tx) => {
+          const organization = (await commands.lock(tx, params.id)) ?? failNoOrganization();
+          const ownRole = await queries.findRole(tx, params.id, viewer.id);
+          const isSelf = viewer.id === params.userId;
+          authorize(
+            (isSelf && ownRole !== null) || canManageMembers(viewer, ownRole),
+            "Only an owner can remove members.",
+          );
+          const member = await loadVisibleMember(tx, viewer, params, ownRole);
+          if (!member.isActive) failNoMember();
+          if (member.role === "owner") {
+            await requireOtherOwner(tx, params);
+            session.requireRecentAuthentication();
+            await announceOwnerChange(tx, "owner_removed", { organization, member: member.user, actor });
+          }
+          await commands.endMembership(tx, params.id, params.userId, viewer.id);
+          if (!isSelf && ownRole !== "owner")
+            await recordModeration(tx, toMemberSubject(member, organization), {
+              action: "member_removed",
+              actor,
+              details: { organization: organization.id, role: member.role },
+            });
+        });
       },
     },
-    { manualTransaction: ["create"] },
+    { manualTransaction: ["create", "changeMember", "removeMember"] },
   );
 };
 

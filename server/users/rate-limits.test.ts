@@ -58,6 +58,20 @@ test("limits organizations to 30 an hour and domain previews to 120 in ten minut
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(120);
 });
 
+test("limits changes of members to 60 an hour, since each can email all owners", async () => {
+  const asInes = app.as(scoutInes);
+  const { body: organization } = await asInes.call(organizationEndpoints.create, { body: { name: "Ines" } });
+  const change = (userId: number) =>
+    asInes.call(organizationEndpoints.changeMember, {
+      params: { id: organization.id, userId },
+      body: { title: "Partner" },
+    });
+  for (let n = 0; n < 60; n++) expect((await change(scoutInes.id)).status).toBe(200);
+  expect((await change(scoutInes.id)).status).toBe(429);
+  const remove = { params: { id: organization.id, userId: scoutInes.id } };
+  expect((await asInes.call(organizationEndpoints.removeMember, remove)).status).toBe(429);
+});
+
 test("limits links from emails to 60 in ten minutes per address", async () => {
   const verify = () => app.as(null).call(api.verify, { body: { token: "x".repeat(43) } });
   const responses = await Promise.all(Array.from({ length: 61 }, verify));

@@ -1,4 +1,4 @@
-import { canSuspend } from "@shared/admin/policy";
+import { canDecideOnPoster, canSuspend } from "@shared/admin/policy";
 import type { PosterReview } from "@shared/admin/schemas";
 import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/format";
 import { formatWaitingTime } from "@shared/lib/relative-time";
@@ -35,6 +35,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
   const { user, openedAt, activeJobs, contactViewsToday } = review;
   const headingId = useId();
   const viewer = useViewer();
+  const isDecidable = canDecideOnPoster(viewer, user);
   const hasShortcuts = useShortcutsEnabled();
   useMinuteTick();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
@@ -84,15 +85,17 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
         </LabeledFact>
       </LabeledFactList>
       <QueueCardFooter>
-        <Button
-          className="max-md:flex-1"
-          aria-haspopup="dialog"
-          aria-keyshortcuts={hasShortcuts ? "r" : undefined}
-          onClick={() => onAction("dismiss")}
-        >
-          Dismiss
-          {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
-        </Button>
+        {isDecidable && (
+          <Button
+            className="max-md:flex-1"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={hasShortcuts ? "r" : undefined}
+            onClick={() => onAction("dismiss")}
+          >
+            Dismiss
+            {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
+          </Button>
+        )}
         {activeJobs > 0 && (
           <Button
             className="max-md:flex-1"
@@ -113,17 +116,21 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
             Suspend
           </Button>
         )}
-        <Button
-          className="max-md:flex-1"
-          variant={isCurrent ? "primary" : "secondary"}
-          aria-haspopup="dialog"
-          aria-keyshortcuts={hasShortcuts ? "a" : undefined}
-          onClick={() => onAction("vouch")}
-        >
-          <BadgeCheck />
-          Vouch
-          {isCurrent && hasShortcuts && <ShortcutHint>A</ShortcutHint>}
-        </Button>
+        {isDecidable ? (
+          <Button
+            className="max-md:flex-1"
+            variant={isCurrent ? "primary" : "secondary"}
+            aria-haspopup="dialog"
+            aria-keyshortcuts={hasShortcuts ? "a" : undefined}
+            onClick={() => onAction("vouch")}
+          >
+            <BadgeCheck />
+            Vouch
+            {isCurrent && hasShortcuts && <ShortcutHint>A</ShortcutHint>}
+          </Button>
+        ) : (
+          <p className="text-ink-faint">This is about you, so another admin has to decide it.</p>
+        )}
       </QueueCardFooter>
     </QueueCard>
   );

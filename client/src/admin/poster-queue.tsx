@@ -1,3 +1,4 @@
+import { canDecideOnPoster } from "@shared/admin/policy";
 import type { PosterReview } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -6,6 +7,7 @@ import { useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { useViewer } from "@/session/viewer";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
 import { PosterActionDialog } from "./poster-action-dialog";
@@ -24,6 +26,7 @@ interface OpenAction {
 
 /** The queue of people whom nobody has confirmed, and who post jobs or opened many contact details. */
 export function PosterQueue() {
+  const viewer = useViewer();
   const reviewsResult = useInfiniteQuery(postersQuery());
   const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(reviews.map(({ id }) => id));
@@ -37,6 +40,7 @@ export function PosterQueue() {
   useQueueShortcuts(listRef, {
     entries: reviews,
     getCardElementId: posterCardElementId,
+    isDecidable: ({ user }) => canDecideOnPoster(viewer, user),
     onDecide: (decision, review) =>
       setOpenAction({ action: decision === "approve" ? "vouch" : "dismiss", review, isByShortcut: true }),
   });

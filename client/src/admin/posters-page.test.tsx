@@ -103,6 +103,19 @@ test("the shortcuts dismiss and vouch; after the last person nothing waits", asy
   await waitFor(() => expect(document.activeElement?.id).toBe("no-posters"));
 });
 
+test("admins do not decide about themselves, neither by a button nor by a key", async () => {
+  queueWith(buildReview(1, "Ruth", { user: buildManagedUser(ruth.id, "Ruth", { role: "admin" }) }));
+  const { user } = openPage();
+  const ownCard = await card(/Ruth/);
+  expect(ownCard.getByText("This is about you, so another admin has to decide it.")).toBeTruthy();
+  for (const name of ["Vouch", "Dismiss", "Suspend"])
+    expect(ownCard.queryByRole("button", { name })).toBeNull();
+  (await screen.findByRole("article", { name: /Ruth/ })).focus();
+  await user.keyboard("ar");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("unposting ends the listed jobs one by one, and skips those that ended meanwhile", async () => {
   const jobs = [
     { id: 41, title: "One" },

@@ -92,6 +92,7 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
     email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),
     domainLookup: createLimiter("domain", { points: 120, seconds: 10 * secondsInMinute }),
     organization: createLimiter("organization", { points: 30, seconds: 60 * secondsInMinute }),
+    memberChange: createLimiter("member", { points: 60, seconds: 60 * secondsInMinute }),
     dataExport: createLimiter("export", { points: 10, seconds: 60 * secondsInMinute }),
     // Users over the limit are rejected from memory, so that a flood costs no further statements.
     write: createLimiter("write", {

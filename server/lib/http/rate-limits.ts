@@ -80,6 +80,8 @@ export function createRateLimits(
     sendEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
     lookUpDomain: (userId: number) => consume(limiters.domainLookup, String(userId)),
+    /** Changes of members, which can email all owners: 60 an hour per user. */
+    changeMember: (userId: number) => consume(limiters.memberChange, String(userId)),
     /** New organizations: 30 an hour per user. */
     createOrganization: (userId: number) => consume(limiters.organization, String(userId)),
     /** Data exports: 10 an hour per user. */
