@@ -9,7 +9,12 @@ export async function launch(
   env: Record<string, string | undefined>,
   ready: RegExp,
 ) {
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] }) as ChildProcess & {
+  // In a process group of its own, with the processes that it starts.
+  const child = spawn(command, args, {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  }) as ChildProcess & {
     stdout: Readable;
     stderr: Readable;
   };
@@ -34,9 +39,22 @@ export async function launch(
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  // Once the output is closed, no process of the group is left.
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
-  await ended;
+  await exited;
   clearTimeout(timer);
+  // A browser's content processes may still write to its profile.
+  if (child.pid) killGroup(child.pid);
+  await closed;
+}
+
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }

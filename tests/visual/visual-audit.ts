@@ -1,7 +1,7 @@
 /**
  * `npm run test:visual`: takes pictures of every screen, dialog and state, and measures them. Writes the pictures, a report of the defects
  * and, with `--compare DIR`, a report of the pictures that differ from those kept in DIR, to `artefacts/visual`.
- * `-- --only jobs,auth --widths 390 --states many,long --as lead` limits the run; pictures that it does not take remain.
+ * `-- --only jobs,auth --widths 390 --states many,long --as lead` limits the run; pictures that it does not take remain. `--share 0.1` takes every tenth target.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,8 +29,11 @@ const { values } = parseArgs({
     "no-build": { type: "boolean" },
     "no-measures": { type: "boolean" },
     sheets: { type: "boolean" },
+    share: { type: "string", default: "1" },
   },
 });
+const share = Number(values.share);
+if (!(share > 0 && share <= 1)) throw new Error("--share is a number above 0, up to 1.");
 const allows = (name: keyof typeof filters) => {
   const words = values[name]?.split(",");
   return (word: string | number) => words?.includes(String(word)) ?? true;
@@ -59,7 +62,8 @@ const targets = plan(visits, screens)
     sizes: target.sizes.filter(({ width, theme }) => allows("widths")(width) && allows("themes")(theme)),
   }))
   .filter(({ sizes }) => sizes.length > 0)
-  .sort((a, b) => rank(a) - rank(b));
+  .sort((a, b) => rank(a) - rank(b))
+  .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share));
 
 if (!values["no-build"]) {
   // In a process of its own, because this one runs React's development build.

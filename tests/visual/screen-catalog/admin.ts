@@ -1,6 +1,69 @@
+import type { Page } from "playwright-core";
 import type { Visit } from "./entry";
 
 const anyoneElse = /^Actions for (?!.*Admin)/;
+
+/** Opens another page of the client, which loads its data anew: the page that the server renders has the real data. */
+async function openFromDashboard(page: Page, path: string) {
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.evaluate((url) => history.pushState(null, "", url), path);
+}
+
+/** In the demo data nothing waits that concerns the admin: the response changes the first entry. */
+const showOwnEntry =
+  (api: string, path: string, toOwnEntry: (entry: Record<string, unknown>) => object, sentence: string) =>
+  async (page: Page) => {
+    const [first, ...others] = await page.evaluate(async (url) => (await fetch(url)).json(), api);
+    if (!first) return;
+    const isList = (url: URL) => url.pathname === api;
+    await page.route(isList, (route) => route.fulfill({ json: [toOwnEntry(first), ...others] }));
+    await openFromDashboard(page, path);
+    await page.getByText(sentence).waitFor();
+  };
+const showOwnAlert = showOwnEntry(
+  "/api/admin/security-alerts",
+  "/admin/security",
+  (alert) => ({ ...alert, canDismiss: false }),
+  "This is about you, so another admin has to dismiss it.",
+);
+const showOwnClaim = showOwnEntry(
+  "/api/admin/domain-claims",
+  "/admin/users?view=domains",
+  (claim) => ({ ...claim, canConfirm: false }),
+  "This is your own organization, so another admin has to confirm it.",
+);
+async function showOwnReview(page: Page) {
+  const { id } = await page.evaluate(async () => (await fetch("/api/user")).json());
+  const toOwnReview = ({ user, ...review }: Record<string, unknown>) => ({
+    ...review,
+    user: { ...(user as object), id },
+  });
+  const sentence = "This is about you, so another admin has to decide it.";
+  await showOwnEntry("/api/admin/posters", "/admin/posters", toOwnReview, sentence)(page);
+}
+
+/** The admins of the demo data need no second factor: the server refuses their calls as it would after the grace period. */
+async function closeAdminPages(page: Page) {
+  const refusal = {
+    status: 403,
+    json: {
+      message:
+        "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
+      code: "second_factor_required_for_admin",
+    },
+  };
+  await page.route(/\/api\/admin\//, (route) => route.fulfill(refusal));
+  const factors = {
+    authenticatorAppSince: null,
+    passkeyCount: 0,
+    recoveryCodeCount: 0,
+    requiredFrom: new Date(0).toISOString(),
+  };
+  await page.route(/\/api\/user\/factors$/, (route) => route.fulfill({ json: factors }));
+  await openFromDashboard(page, "/admin/users");
+  await page.getByText("The admin pages are closed for you").waitFor();
+}
 
 /** The screens of admins. */
 export const admin: readonly Visit[] = [
@@ -10,7 +73,9 @@ export const admin: readonly Visit[] = [
 
   { name: "page", who: "admin", at: "/admin/users" },
   { name: "none-found", who: "admin", at: "/admin/users?q=zzzzzz" },
+  { name: "closed", who: "admin", at: "/admin/users", act: closeAdminPages },
   { name: "domains", who: "admin", at: "/admin/users?view=domains" },
+  { name: "own-claim", who: "admin", at: "/admin/users?view=domains", act: showOwnClaim },
   { name: "record", who: "admin", at: "/admin/users?view=record" },
   { name: "menu", who: "admin", at: "/admin/users", press: [/^Actions for/] },
   {
@@ -72,6 +137,7 @@ export const admin: readonly Visit[] = [
   },
 
   { name: "page", who: "admin", at: "/admin/posters" },
+  { name: "own-review", who: "admin", at: "/admin/posters", act: showOwnReview },
   {
     name: "vouch",
     who: "admin",
@@ -102,6 +168,7 @@ export const admin: readonly Visit[] = [
   },
 
   { name: "page", who: "admin", at: "/admin/security" },
+  { name: "own-alert", who: "admin", at: "/admin/security", act: showOwnAlert },
   { name: "record", who: "admin", at: "/admin/security?view=record" },
   { name: "none-found", who: "admin", at: "/admin/security?view=record&person=1&action=domain_confirmed" },
   { name: "reports", who: "admin", at: "/admin/security?view=reports" },
