@@ -1,7 +1,7 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
+import type { Encrypter } from "@server/lib/encryption";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey } from "@server/lib/http/network-key";
-import type { Sealer } from "@server/lib/sealing";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
@@ -45,11 +45,11 @@ import { userRoutes } from "./users/handlers";
  */
 export function mountApi(
   deps: RouteDeps & {
-    post: MailConfig;
+    mailConfig: MailConfig;
     events: AnalyticsBuffer;
     publicDomains: PublicDomains;
     accountKey: AccountKey;
-    sealer: Sealer;
+    encrypter: Encrypter;
     adminSecondFactorDays: number;
     sso: SsoServices;
     securityContact?: string;

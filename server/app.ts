@@ -29,14 +29,14 @@ import { isVerifiedUserRawSql } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { OidcProviderSetting } from "./env-oidc";
 import { secondFactorDueRawSql } from "./factors/queries";
+import { createEncrypter } from "./lib/encryption";
 import type { Log } from "./lib/log";
-import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
 import { createProviders } from "./sso/providers";
-import { hasProviderFactorRawSql, isConnectedRawSql } from "./sso/queries";
+import { countsProviderAsFactorRawSql, isConnectedRawSql } from "./sso/queries";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -98,12 +98,12 @@ export function createApp(options: AppOptions) {
     isSecure: isHttps,
     verifyPassword,
     seesContactDetailsSql: isVerifiedUserRawSql("u"),
-    hasProviderFactorSql: hasProviderFactorRawSql(options.oidcProviders ?? []),
+    countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
     secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
     isConnectedSql: isConnectedRawSql,
     maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
   });
-  const sealer = createSealer(options.encryptionKeys);
+  const encrypter = createEncrypter(options.encryptionKeys);
   const internalApi = createInternalApi();
   const networkKey = createNetworkKey(secrets);
 
@@ -118,13 +118,16 @@ export function createApp(options: AppOptions) {
     db,
     runRead,
     limits,
-    post: mailConfig,
+    mailConfig,
     events: analyticsBuffer,
     networkKey,
     accountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
-    sealer,
-    sso: { oidc: createOidcClient(appUrl), providers: createProviders(options.oidcProviders ?? [], sealer) },
+    encrypter,
+    sso: {
+      oidc: createOidcClient(appUrl),
+      providers: createProviders(options.oidcProviders ?? [], encrypter),
+    },
     adminSecondFactorDays,
     sessions,
     internalApi,
@@ -158,7 +161,7 @@ export function createApp(options: AppOptions) {
     reads: replica,
     changes: pgListener,
     limits,
-    post: mailConfig,
+    mailConfig,
     events: analyticsBuffer,
     live: liveEvents,
     sessions,

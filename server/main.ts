@@ -69,7 +69,7 @@ async function start(env: Env) {
     pool,
     db,
     reads: replica,
-    post: mailConfig,
+    mailConfig,
     events: analyticsBuffer,
     live: liveEvents,
   } = createApp({

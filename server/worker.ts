@@ -2,7 +2,12 @@
 import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
-import { prepareFactorRemoval, prepareLinkIdentity, preparePasswordReset, prepareUndo } from "./auth/emails";
+import {
+  prepareAddressRestore,
+  prepareFactorRemoval,
+  prepareLinkIdentity,
+  preparePasswordReset,
+} from "./auth/emails";
 import { announceFactorChange } from "./auth/notifications";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
@@ -65,9 +70,9 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTask
 const prepareEmailByKind = {
   verify_address: prepareVerification,
   reset_password: preparePasswordReset,
-  primary_changed: prepareUndo,
-  address_removed: prepareUndo,
-  undo_requested: prepareUndo,
+  primary_changed: prepareAddressRestore,
+  address_removed: prepareAddressRestore,
+  undo_requested: prepareAddressRestore,
   factor_removal: prepareFactorRemoval,
   link_identity: prepareLinkIdentity,
   notices: prepareNotificationEmail,

@@ -13,7 +13,7 @@ import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
-import { announcePosterQueue, lock as lockUser, requestReviewsOfActivePosters } from "@server/users/commands";
+import { announcePosterQueue, lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {
@@ -34,11 +34,11 @@ const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
 interface AdminDeps extends RouteDeps {
-  post: MailConfig;
+  mailConfig: MailConfig;
   publicDomains: PublicDomains;
 }
 
-export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminDeps) => {
+export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAdded(db));
 
@@ -89,7 +89,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
 
     vouch: async ({ db, viewer, actor, params, body }) => {
       const review = await loadPosterReview(db, viewer, params.id);
-      const user = await lockUser(db, review.user.id);
+      const user = await lockUserRow(db, review.user.id);
       if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failStaleReview();
       await commands.verifyUser(db, review.user.id, actor, body);
@@ -203,7 +203,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
         "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
       );
       // So that the last factor is not removed in between.
-      await lockUser(db, user.id);
+      await lockUserRow(db, user.id);
       const factors = await findFactors(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");

@@ -48,7 +48,7 @@ export async function releaseExpired(db: Db, email: string): Promise<boolean> {
     .from(userEmails)
     .where(and(hasEmailSql(email), isReleasableSql));
   if (!candidate) return false;
-  await lockUser(db, candidate.userId);
+  await lockUserRow(db, candidate.userId);
   const releasedRows = await db
     .delete(userEmails)
     .where(and(eq(userEmails.id, candidate.id), isReleasableSql))
@@ -69,7 +69,7 @@ export async function declineAddress(
   addressId: number,
   network?: string,
 ): Promise<boolean> {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   const [declinedAddress] = await db
     .delete(userEmails)
     .where(and(eq(userEmails.id, addressId), not(userEmails.isVerified)))
@@ -90,7 +90,7 @@ const recordRelease = (db: Db, userId: number, reason: string, network?: string)
   });
 
 /** Serializes changes to the addresses of one user. */
-const lockUser = (db: Db, userId: number) =>
+const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /** The row of an address, with its owner locked; undefined if the account is suspended. */

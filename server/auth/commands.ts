@@ -4,8 +4,8 @@ import { commonPasswordMessage } from "@shared/auth/rules";
 import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import { releaseExpired } from "./address-commands";
+import { isReservedForRestore } from "./address-restore-rights";
 import { isCommonPassword } from "./common-passwords";
-import { isReservedForUndo } from "./undo-rights";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -45,7 +45,7 @@ export async function insert(db: Db, values: NewUser, { isEmailVerified = false 
     .onConflictDoNothing()
     .returning();
   // After the insertion, which waits for a concurrent removal of the address.
-  if (!address || (await isReservedForUndo(db, user.email, user.id))) return { taken: "email" as const };
+  if (!address || (await isReservedForRestore(db, user.email, user.id))) return { taken: "email" as const };
   return { user, address };
 }
 
@@ -72,14 +72,15 @@ export async function findByCredentials(db: Db, login: string, password: string)
   if (!user || !isPasswordRight) return null;
   // Once in the life of a password, since registration and changes store it as well.
   const hasCommonPassword = isCommonPassword(password);
-  if (user.hasCommonPassword !== hasCommonPassword) await updateCheckedUser(db, user, { hasCommonPassword });
+  if (user.hasCommonPassword !== hasCommonPassword)
+    await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
   if (hasOutdatedParameters(user.password))
-    await updateCheckedUser(db, user, { password: await hashPassword(password) });
+    await updateUserIfPasswordUnchanged(db, user, { password: await hashPassword(password) });
   return user;
 }
 
 /** Updates the user only while the hash is the one that was checked, so that a concurrent password change is kept. */
-async function updateCheckedUser(
+async function updateUserIfPasswordUnchanged(
   db: Db,
   checkedUser: { id: number; password: string },
   values: { password: string } | { hasCommonPassword: boolean },
@@ -134,7 +135,7 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
 }
 
 /** Locks a user. False if a new password or the like has ended all sessions since the user was read. */
-export async function lockUnchanged(
+export async function lockUnchangedUserRow(
   db: Db,
   { id, sessionGeneration }: { id: number; sessionGeneration: number },
 ): Promise<boolean> {

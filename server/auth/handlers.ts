@@ -75,26 +75,26 @@ export async function verifyCredentials(
 }
 
 interface AuthDeps extends RouteDeps, SignInDeps, CredentialDeps {
-  post: { appUrl: string };
+  mailConfig: { appUrl: string };
 }
 
 export const authRoutes = ({
   events: analyticsBuffer,
-  sealer,
+  encrypter,
   adminSecondFactorDays,
-  post,
+  mailConfig,
   ...deps
 }: AuthDeps) => {
   const { limits, networkKey, accountKey } = deps;
   const signInDeps = {
     limits,
     events: analyticsBuffer,
-    sealer,
+    encrypter,
     adminSecondFactorDays,
     networkKey,
     accountKey,
   };
-  const passkeyDeps = { sealer, appUrl: post.appUrl };
+  const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
   /** Adds an entry about something that a user did to their own account. */
   const recordOwnAction = (
     db: Db,

@@ -3,10 +3,10 @@ import { attemptChallenge, consumeChallenge, createChallenge } from "@server/cha
 import * as factorCommands from "@server/factors/commands";
 import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
+import type { Encrypter } from "@server/lib/encryption";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import type { AccountKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import type { Sealer } from "@server/lib/sealing";
 import { addSignInFailure } from "@server/security/sign-in-failures";
 import { canUsePasskeyInsteadOfSso } from "@shared/sso/policy";
 import { organizationProviderKey } from "@shared/sso/rules";
@@ -15,7 +15,7 @@ import * as queries from "./queries";
 
 export interface ProofDeps {
   limits: RateLimits;
-  sealer: Sealer;
+  encrypter: Encrypter;
   accountKey: AccountKey;
 }
 
@@ -82,10 +82,10 @@ export async function findRefusingOrganization(db: Db, userId: number, proof: Pr
 }
 
 /** Fails with `second_factor_required` and a challenge if the password is not enough for this account. */
-async function requireSecondFactor(db: Db, { sealer }: ProofDeps, user: Account) {
+async function requireSecondFactor(db: Db, { encrypter }: ProofDeps, user: Account) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
-  const challenge = await createChallenge(db, sealer, {
+  const challenge = await createChallenge(db, encrypter, {
     kind: "second_factor",
     userId: user.id,
     generation: user.sessionGeneration,
@@ -106,16 +106,16 @@ export async function verifySecondFactor(
   deps: ProofDeps,
   { challenge: token, code, network }: { challenge: string } & Omit<EnteredCode, "isAfterPassword">,
 ): Promise<Account> {
-  const { sealer } = deps;
+  const { encrypter } = deps;
   const failExpired = () =>
     fail("challenge_expired", "This took too long, or the code was wrong too often. Please sign in again.");
   const challenge =
-    (await attemptChallenge(db, sealer, "second_factor", { token, maxAttempts })) ?? failExpired();
+    (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts })) ?? failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.find(db, challenge.userId)) ?? failExpired();
   await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
   // One of several concurrent calls completes the sign-in, even with different codes.
-  if (!(await consumeChallenge(db, sealer, "second_factor", token))) return failExpired();
+  if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
 }
 
@@ -125,12 +125,12 @@ export async function verifySecondFactor(
  */
 async function verifyCode(
   db: Db,
-  { limits, sealer, accountKey }: ProofDeps,
+  { limits, encrypter, accountKey }: ProofDeps,
   user: Account,
   { code, network, isAfterPassword }: EnteredCode,
 ) {
   const attempt = await limits.secondFactor(user.id);
-  const acceptedKind = await factorCommands.consumeCode(db, sealer, user.id, code);
+  const acceptedKind = await factorCommands.consumeCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
     if (isAfterPassword && attempt.failureCount >= announcedWrongCodes) await announceWrongCodes(db, user);
@@ -145,7 +145,7 @@ async function verifyCode(
 const announceWrongCodes = (db: Db, user: Account) =>
   db.transaction(async (tx) => {
     // So that of several wrong codes at once only one is announced.
-    await factorCommands.lockUser(tx, user.id);
+    await factorCommands.lockUserRow(tx, user.id);
     if (await queries.hasRecentSecurityChange(tx, user.id, "wrong_codes")) return;
     await announceSecurityChange(tx, user, "wrong_codes");
   });

@@ -7,7 +7,7 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import { events } from "@shared/notifications/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } from "drizzle-orm";
-import { hasOpenUndoRight } from "./undo-rights";
+import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
 
 /** The signed-in user, as responses show them. */
@@ -169,7 +169,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
 /** Whether somebody has proved to own another address of the account: a verified one, or one with a right to undo. */
 export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
-  return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenUndoRight(db, userId));
+  return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));
 }
 
 async function findUserByLogin(db: Db, lowerCaseLogin: string) {

@@ -34,9 +34,9 @@ export async function startSession(
   user: Account,
   proof: Proof,
 ) {
-  const { events, adminSecondFactorDays, networkKey, sealer } = deps;
+  const { events, adminSecondFactorDays, networkKey, encrypter } = deps;
   await requireSufficientProof(db, deps, user, proof);
-  await refuseSuspended(db, sealer, user);
+  await refuseSuspended(db, encrypter, user);
   events.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);

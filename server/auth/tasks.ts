@@ -3,13 +3,13 @@ import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import type { userEmails } from "@shared/auth/table";
 import * as z from "zod";
+import { type AddressRestoreRight, copyRestoreRight, findOpenRestoreRight } from "./address-restore-rights";
 import {
   countRecentEmails,
   findPasswordResetRecipient,
   findUnverifiedPrimaryAddress,
   hasProvenOtherAddress,
 } from "./queries";
-import { copyUndoRight, findOpenUndoRight, type UndoRight } from "./undo-rights";
 
 const maxEmailsPerHour = 3;
 
@@ -17,11 +17,11 @@ export const authTasks = (db: Db): Tasks => {
   const hasReachedLimit = async (userId: number) =>
     (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
-  async function sendUndoLink(right: UndoRight) {
+  async function sendUndoLink(right: AddressRestoreRight) {
     if (await hasReachedLimit(right.userId)) return;
     const { userId, email: address } = right;
     await db.transaction(async (tx) => {
-      const data = { rightId: await copyUndoRight(tx, right) };
+      const data = { rightId: await copyRestoreRight(tx, right) };
       await queueEmail(tx, { userId, address, kind: "undo_requested", data });
     });
   }
@@ -45,20 +45,20 @@ export const authTasks = (db: Db): Tasks => {
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
       // A former address gets the link that restores it: a new password would be emailed to whoever removed it.
-      const right = login.includes("@") ? await findOpenUndoRight(db, login) : undefined;
+      const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (right) return sendUndoLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
-      const opensAccount = isVerified || !(await hasProvenOtherAddress(db, recipient));
-      if (opensAccount && !(await hasReachedLimit(userId)))
+      const mayResetPassword = isVerified || !(await hasProvenOtherAddress(db, recipient));
+      if (mayResetPassword && !(await hasReachedLimit(userId)))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
       // Its recipient may be somebody else, who can take the address from the account with this link.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
       const wasEntered = primary?.email.toLowerCase() === login.toLowerCase();
-      if (primary && (!opensAccount || (wasEntered && primary.id !== addressId)))
+      if (primary && (!mayResetPassword || (wasEntered && primary.id !== addressId)))
         await sendVerificationLink(primary);
     },
   };

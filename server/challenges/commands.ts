@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import type { Sealer } from "@server/lib/sealing";
+import type { Encrypter } from "@server/lib/encryption";
 import { challenges } from "@shared/challenges/table";
 import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-/** The context of a sealed payload: it opens only in its own row. */
-const sealContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
+/** The context of an encrypted payload. Only the payload's own row can be decrypted with it. */
+const encryptionContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
 
 interface NewChallenge {
   kind: ChallengeKind;
@@ -21,7 +21,7 @@ interface NewChallenge {
 /** Creates a challenge and returns its token. The database stores only the hash of the token. */
 export async function createChallenge(
   db: Db,
-  sealer: Sealer,
+  encrypter: Encrypter,
   { kind, userId, generation, payload = {}, minutes }: NewChallenge,
 ) {
   const token = randomBytes(32).toString("base64url");
@@ -31,7 +31,7 @@ export async function createChallenge(
     kind,
     userId,
     generation,
-    payloadSealed: sealer.seal(JSON.stringify(payload), sealContext(kind, tokenHash)),
+    encryptedPayload: encrypter.encrypt(JSON.stringify(payload), encryptionContext(kind, tokenHash)),
     expiresAt: sql`now() + ${minutes} * interval '1 minute'`,
   });
   return token;
@@ -45,15 +45,15 @@ const isUnexpired = (kind: ChallengeKind, token: string) =>
   );
 
 /** Returns an unexpired challenge without consuming it. */
-export async function findChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
+export async function findChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.select().from(challenges).where(isUnexpired(kind, token));
-  return row && unsealPayload(sealer, row);
+  return row && decryptPayload(encrypter, row);
 }
 
-/** Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets it. */
-export async function consumeChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
+/** Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets the challenge. */
+export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isUnexpired(kind, token)).returning();
-  return row && unsealPayload(sealer, row);
+  return row && decryptPayload(encrypter, row);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function consumeChallenge(db: Db, sealer: Sealer, kind: ChallengeKi
  */
 export async function attemptChallenge(
   db: Db,
-  sealer: Sealer,
+  encrypter: Encrypter,
   kind: ChallengeKind,
   { token, maxAttempts }: { token: string; maxAttempts: number },
 ) {
@@ -71,12 +71,15 @@ export async function attemptChallenge(
     .set({ attempts: sql`${challenges.attempts} + 1` })
     .where(and(isUnexpired(kind, token), lt(challenges.attempts, maxAttempts)))
     .returning();
-  return row && unsealPayload(sealer, row);
+  return row && decryptPayload(encrypter, row);
 }
 
-/** Returns undefined if no current key opens the payload. */
-function unsealPayload(sealer: Sealer, { payloadSealed, ...challenge }: typeof challenges.$inferSelect) {
-  const json = sealer.unseal(payloadSealed, sealContext(challenge.kind, challenge.tokenHash));
+/** Returns undefined if no current key decrypts the payload. */
+function decryptPayload(
+  encrypter: Encrypter,
+  { encryptedPayload, ...challenge }: typeof challenges.$inferSelect,
+) {
+  const json = encrypter.decrypt(encryptedPayload, encryptionContext(challenge.kind, challenge.tokenHash));
   const payload: unknown = json === undefined ? undefined : JSON.parse(json);
   return payload === undefined ? undefined : { ...challenge, payload };
 }

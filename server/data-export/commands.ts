@@ -24,7 +24,7 @@ import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { securityAlerts } from "@shared/security/table";
-import { undoRights } from "@shared/security-undo/table";
+import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -102,7 +102,7 @@ const tablesOfPrivateRows = [
   { table: identities, userColumn: identities.userId },
   { table: factorRemovals, userColumn: factorRemovals.userId },
   { table: devices, userColumn: devices.userId },
-  { table: undoRights, userColumn: undoRights.userId },
+  { table: addressRestoreRights, userColumn: addressRestoreRights.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },

@@ -5,6 +5,7 @@ import { type Account, requireAllowedMethod, requireCode } from "@server/auth/pr
 import { findSuspendedUser } from "@server/auth/suspended-access";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Encrypter } from "@server/lib/encryption";
 import { fail, failField } from "@server/lib/http/api-error";
 import {
   type ClientInfo,
@@ -13,7 +14,6 @@ import {
   type SessionActions,
 } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import type { Sealer } from "@server/lib/sealing";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
@@ -41,7 +41,10 @@ interface SuspendedRequest {
   client: ClientInfo;
 }
 
-export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps & { sealer: Sealer }) => {
+export const dataExportRoutes = ({
+  encrypter,
+  ...deps
+}: RouteDeps & CredentialDeps & { encrypter: Encrypter }) => {
   /** `rootDb`, because the export itself may run on the replica. */
   const recordDataExport = (rootDb: Db, userId: number, client: ClientInfo) =>
     recordExport(rootDb, {
@@ -56,13 +59,13 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
     const { db, body, client } = request;
     if (body.token !== undefined) {
       await deps.limits.token(client.ip);
-      return findSuspendedUser(db, sealer, body.token);
+      return findSuspendedUser(db, encrypter, body.token);
     }
     const { username = "", code } = body;
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
     await requireAllowedMethod(db, user, { kind: "password" });
-    await requireCode(db, { ...deps, sealer }, user, {
+    await requireCode(db, { ...deps, encrypter }, user, {
       code,
       network: deps.networkKey(client.ip),
       isAfterPassword: true,
@@ -155,7 +158,7 @@ async function deleteAccount(
   await db.transaction(async (tx) => {
     // Waits for suspensions and other deletions of admins, so that one admin remains.
     await lockSuspensions(tx);
-    const user = (await userCommands.lock(tx, checkedUser.id)) ?? failSignedOut();
+    const user = (await userCommands.lockUserRow(tx, checkedUser.id)) ?? failSignedOut();
     if (user.deletedAt) return;
     if (user.sessionGeneration !== checkedUser.sessionGeneration) failChanged();
     const isVerified = await userQueries.hasVerifiedPrimaryAddress(tx, user.id);

@@ -16,7 +16,7 @@ import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
-import { undoRights } from "@shared/security-undo/table";
+import { addressRestoreRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -32,9 +32,9 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     devices: await listDevices(db, id),
     formerAddresses: await db
       .select()
-      .from(undoRights)
-      .where(eq(undoRights.userId, id))
-      .orderBy(asc(undoRights.id)),
+      .from(addressRestoreRights)
+      .where(eq(addressRestoreRights.userId, id))
+      .orderBy(asc(addressRestoreRights.id)),
     sessions: await listSessions(db, id, sid),
     passkeys: await listPasskeys(db, id),
     identities: await listIdentities(db, id),

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import type { Tasks } from "@server/lib/task-queue";
-import { lock } from "@server/users/commands";
+import { lockUserRow } from "@server/users/commands";
 import * as z from "zod";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 
@@ -11,7 +11,7 @@ export const dataExportTasks = (db: Db): Tasks => ({
     const { userId } = z.object({ userId: z.int() }).parse(payload);
     const unusableHash = await createUnusablePasswordHash();
     await db.transaction(async (tx) => {
-      const user = await lock(tx, userId);
+      const user = await lockUserRow(tx, userId);
       if (!user?.deletedAt) return;
       const lockedRows = await lockRowsForDeletion(tx, userId);
       await closeOpenWork(tx, userId, lockedRows);

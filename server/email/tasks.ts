@@ -33,7 +33,7 @@ interface QueuedEmail {
 interface PrepareOptions {
   appUrl: string;
   /** False if nobody could see the link: without an SMTP server, if the outbox hides links. */
-  issuesTokens: boolean;
+  isLinkVisible: boolean;
 }
 
 /**
@@ -94,8 +94,8 @@ export function emailTasks(
   async function prepareEmail({ email, suspendedAt }: LeasedEmail): Promise<PreparedEmail | undefined> {
     const prepare = prepareByKind[email.kind];
     if (!prepare) return {};
-    const issuesTokens = mailer !== undefined || showsLinks;
-    return prepare(db, { userId: email.userId, data: email.data, suspendedAt }, { appUrl, issuesTokens });
+    const isLinkVisible = mailer !== undefined || showsLinks;
+    return prepare(db, { userId: email.userId, data: email.data, suspendedAt }, { appUrl, isLinkVisible });
   }
 
   async function renderWithLink({ email, name }: LeasedEmail, link: string) {

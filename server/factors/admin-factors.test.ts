@@ -8,7 +8,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from "@server/factors/commands";
-import { createSealer } from "@server/lib/sealing";
+import { createEncrypter } from "@server/lib/encryption";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
@@ -27,7 +27,7 @@ import { expect, test } from "vitest";
 const app = await createTestApp({ adminSecondFactorDays: 14 });
 const appWithoutRequirement = await createTestApp();
 const password = "correct horse";
-const sealer = createSealer([encryptionKey]);
+const encrypter = createEncrypter([encryptionKey]);
 
 async function createAdmin(name: string, testApp = app) {
   const admin = await testApp.person(name, "admin", { password: await hashPassword(password) });
@@ -55,7 +55,7 @@ test("after the grace period an admin without a factor loses access to the admin
   // Signing in again does not start another grace period.
   await admin.signIn();
   expect(await admin.daysLeft()).toBe(0);
-  await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, admin.id, "JBSWY3DPEHPK3PXP", 0);
   await expect.poll(async () => (await admin.call(adminEndpoints.site, {})).status).toBe(200);
   expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toBeNull();
   await removeFactors(app.db, admin.id);
@@ -86,7 +86,7 @@ test("after the grace period an admin without a factor has the rights of a partn
     expect(
       (await admin.call<typeof jobEndpoints.list>(endpoint as typeof jobEndpoints.list, {})).status,
     ).toBe(200);
-  await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, admin.id, "JBSWY3DPEHPK3PXP", 0);
   await expect.poll(countCandidates, { timeout: 10_000 }).toBe(1);
   expect([(await unpost()).status, (await promote()).status]).toEqual([200, 200]);
 });
@@ -94,7 +94,7 @@ test("after the grace period an admin without a factor has the rights of a partn
 test("after the grace period the event stream tells an admin without a factor nothing that only admins may know", async () => {
   const [admin, other] = [await createAdmin("listening"), await createAdmin("informed")];
   await app.rows(`update users set second_factor_due_at = now() where id = ${admin.id}`);
-  await addTotp(app.db, sealer, other.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, other.id, "JBSWY3DPEHPK3PXP", 0);
   const server = await app.listen();
   const openStream = async ({ id }: { id: number }) => {
     const stream = await openEventStream(server, await app.cookieOf({ id }));
@@ -150,7 +150,7 @@ let serial = 0;
 async function createMemberWithTotp() {
   const username = `lost${serial++}`;
   const member = await app.person(username, "agency", { password: await hashPassword(password) });
-  await addTotp(app.db, sealer, member.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, member.id, "JBSWY3DPEHPK3PXP", 0);
   const codes = (await renewRecoveryCodes(app.db, member.id)) ?? [];
   const signIn = () => app.as(null).call(authEndpoints.login, { body: { username, password } });
   const requestRemoval = () =>
@@ -200,7 +200,7 @@ test("a removal keeps factors that were added after its request", async () => {
 test("the emailed link, a sign-in with a factor and an admin cancel a removal", async () => {
   const appWithLinks = await createTestApp({ showsLinks: true });
   const reader = await appWithLinks.person("reader", "agency");
-  await addTotp(appWithLinks.db, sealer, reader.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(appWithLinks.db, encrypter, reader.id, "JBSWY3DPEHPK3PXP", 0);
   await appWithLinks.as(appWithLinks.adminAda).call(adminEndpoints.requestFactorRemoval, {
     params: { id: reader.id },
     body: { reason: "Lost phone" },
@@ -285,9 +285,9 @@ test("undoing a takeover removes the factors that were added since then, and kee
 
 test("a removal is not requested for factors that are being removed", async () => {
   const admin = await createAdmin("hasty");
-  await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, admin.id, "JBSWY3DPEHPK3PXP", 0);
   const member = await app.person("hastymember", "agency");
-  await addTotp(app.db, sealer, member.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, encrypter, member.id, "JBSWY3DPEHPK3PXP", 0);
   const { request } = await app.db.transaction(async (tx) => {
     await removeTotp(tx, member.id);
     const request = admin.call(adminEndpoints.requestFactorRemoval, {

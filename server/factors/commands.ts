@@ -1,35 +1,41 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import type { Sealer } from "@server/lib/sealing";
+import type { Encrypter } from "@server/lib/encryption";
 import { users } from "@shared/auth/table";
 import { normalizeRecoveryCode, parseTotpCode, recoveryCodeCount } from "@shared/factors/rules";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
 import { and, eq, gt, isNull, lt, lte, not, sql } from "drizzle-orm";
 import { findTotpStep } from "./totp";
 
-/** The context of a sealed secret: it unseals only in its own row. */
+/** The context of an encrypted secret. Only the secret's own row can be decrypted with it. */
 const totpContext = (userId: number) => `totp ${userId}`;
 
-/** Locks the user, so that concurrent calls can neither exceed the passkey limit nor leave orphaned recovery codes. */
-export const lockUser = (db: Db, userId: number) =>
+/** Locks the user's row, so that concurrent calls neither exceed the passkey limit nor leave orphaned recovery codes. */
+export const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /**
  * Turns on an authenticator app. Returns false if the user has one already. `lastStep` is the time step of the code that
  * confirmed the app, which is not accepted again.
  */
-export async function addTotp(db: Db, sealer: Sealer, userId: number, secret: string, lastStep: number) {
-  await lockUser(db, userId);
+export async function addTotp(
+  db: Db,
+  encrypter: Encrypter,
+  userId: number,
+  secret: string,
+  lastStep: number,
+) {
+  await lockUserRow(db, userId);
   const rows = await db
     .insert(totp)
-    .values({ userId, secretSealed: sealer.seal(secret, totpContext(userId)), lastStep })
+    .values({ userId, encryptedSecret: encrypter.encrypt(secret, totpContext(userId)), lastStep })
     .onConflictDoNothing()
     .returning({ userId: totp.userId });
   return rows.length > 0;
 }
 
 export async function removeTotp(db: Db, userId: number) {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   const [row] = await db.delete(totp).where(eq(totp.userId, userId)).returning({ userId: totp.userId });
   if (row) await deleteOrphanedRecoveryCodes(db, userId);
   return row !== undefined;
@@ -46,19 +52,21 @@ async function hasFactor(db: Db, userId: number) {
 }
 
 /** Accepts each code at most once: of several concurrent calls, only one advances `lastStep`. */
-async function consumeTotpCode(db: Db, sealer: Sealer, userId: number, code: string) {
+async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   const [row] = await db.select().from(totp).where(eq(totp.userId, userId));
-  const secret = row && sealer.unseal(row.secretSealed, totpContext(userId));
+  const secret = row && encrypter.decrypt(row.encryptedSecret, totpContext(userId));
   const step = secret === undefined ? undefined : findTotpStep(secret, code);
   if (!row || secret === undefined || step === undefined) return false;
-  // After a key rotation, the next use seals the secret with the new key.
-  const secretSealed = sealer.isOutdated(row.secretSealed)
-    ? sealer.seal(secret, totpContext(userId))
-    : row.secretSealed;
+  // After a key rotation, the next use encrypts the secret with the new key.
+  const encryptedSecret = encrypter.isOutdated(row.encryptedSecret)
+    ? encrypter.encrypt(secret, totpContext(userId))
+    : row.encryptedSecret;
   const rows = await db
     .update(totp)
-    .set({ lastStep: step, secretSealed })
-    .where(and(eq(totp.userId, userId), lt(totp.lastStep, step), eq(totp.secretSealed, row.secretSealed)))
+    .set({ lastStep: step, encryptedSecret })
+    .where(
+      and(eq(totp.userId, userId), lt(totp.lastStep, step), eq(totp.encryptedSecret, row.encryptedSecret)),
+    )
     .returning({ userId: totp.userId });
   return rows.length > 0;
 }
@@ -82,8 +90,8 @@ async function consumeRecoveryCode(db: Db, userId: number, code: string) {
 }
 
 /** Consumes a code of the authenticator app or a recovery code. Returns its kind, or undefined for a wrong code. */
-export async function consumeCode(db: Db, sealer: Sealer, userId: number, code: string) {
-  if (parseTotpCode(code)) return (await consumeTotpCode(db, sealer, userId, code)) ? "totp" : undefined;
+export async function consumeCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
+  if (parseTotpCode(code)) return (await consumeTotpCode(db, encrypter, userId, code)) ? "totp" : undefined;
   return (await consumeRecoveryCode(db, userId, code)) ? "recovery_code" : undefined;
 }
 
@@ -99,7 +107,7 @@ function createRecoveryCode() {
 
 /** Replaces the recovery codes and returns the new ones. The database stores only hashes. Undefined without a factor. */
 export async function renewRecoveryCodes(db: Db, userId: number) {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   if (!(await hasFactor(db, userId))) return undefined;
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
@@ -120,7 +128,7 @@ export async function startGracePeriod(db: Db, userId: number, days: number) {
  * authenticator app was removed.
  */
 export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   const isLost = (table: typeof passkeys | typeof totp | typeof recoveryCodes) =>
     and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
   const removedPasskeys = await db.delete(passkeys).where(isLost(passkeys)).returning();
@@ -133,7 +141,7 @@ export async function removeFactors(db: Db, userId: number, addedUntil?: string)
 
 /** Removes the factors that were added after `since`, to undo an account takeover. */
 export async function removeFactorsAddedSince(db: Db, userId: number, since: string) {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
   await db.delete(totp).where(and(eq(totp.userId, userId), gt(totp.createdAt, since)));
   await db

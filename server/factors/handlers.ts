@@ -1,8 +1,8 @@
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Encrypter } from "@server/lib/encryption";
 import { fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { Sealer } from "@server/lib/sealing";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { maxPasskeys } from "@shared/factors/rules";
 import { factorSchemas } from "@shared/factors/schemas";
@@ -23,8 +23,8 @@ export type AnnounceFactorChange = (
 ) => Promise<void>;
 
 interface FactorDeps extends RouteDeps {
-  sealer: Sealer;
-  post: { appUrl: string };
+  encrypter: Encrypter;
+  mailConfig: { appUrl: string };
   adminSecondFactorDays: number;
   announceChange: AnnounceFactorChange;
 }
@@ -34,13 +34,13 @@ const setupMinutes = 15;
 const totpPayload = z.object({ secret: z.string() });
 
 export const factorRoutes = ({
-  sealer,
-  post,
+  encrypter,
+  mailConfig,
   adminSecondFactorDays,
   announceChange,
   ...deps
 }: FactorDeps) => {
-  const passkeyDeps = { sealer, appUrl: post.appUrl };
+  const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
   const announce = async (db: Db, { id, network }: Actor, change: FactorChange) =>
     announceChange(db, await loadUser(db, id), change, network);
 
@@ -48,7 +48,7 @@ export const factorRoutes = ({
     mine: async ({ db, viewer, session }) => {
       const { isRequired, secondFactorDueAt, ...factors } =
         (await queries.findFactors(db, viewer.id)) ?? failSignedOut();
-      const needsFactor = isRequired && adminSecondFactorDays > 0 && !session.hasProviderFactor;
+      const needsFactor = isRequired && adminSecondFactorDays > 0 && !session.countsProviderAsFactor;
       return { ...factors, requiredFrom: needsFactor ? secondFactorDueAt : null };
     },
 
@@ -60,7 +60,7 @@ export const factorRoutes = ({
     },
 
     addPasskey: async ({ db, viewer, actor, body, session }) => {
-      await session.lockUser(db);
+      await session.lockUserRow(db);
       const values =
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
@@ -83,7 +83,7 @@ export const factorRoutes = ({
       if ((await queries.findFactors(db, viewer.id))?.authenticatorAppSince) failTotpAlreadyOn();
       const user = await loadUser(db, viewer.id);
       const secret = createTotpSecret();
-      const challenge = await createChallenge(db, sealer, {
+      const challenge = await createChallenge(db, encrypter, {
         kind: "totp_setup",
         userId: viewer.id,
         payload: { secret },
@@ -93,16 +93,16 @@ export const factorRoutes = ({
     },
 
     confirmTotp: async ({ db, viewer, actor, body, session }) => {
-      await session.lockUser(db);
+      await session.lockUserRow(db);
       // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
-      const challenge = await consumeChallenge(db, sealer, "totp_setup", body.challenge);
+      const challenge = await consumeChallenge(db, encrypter, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
         return fail("challenge_expired", "Setting up took too long. Please start again.");
       const { secret } = totpPayload.parse(challenge.payload);
       const step =
         findTotpStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
-      if (!(await commands.addTotp(db, sealer, viewer.id, secret, step))) failTotpAlreadyOn();
+      if (!(await commands.addTotp(db, encrypter, viewer.id, secret, step))) failTotpAlreadyOn();
       await announce(db, actor, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },
@@ -114,7 +114,7 @@ export const factorRoutes = ({
     },
 
     renewRecoveryCodes: async ({ db, viewer, actor, session }) => {
-      await session.lockUser(db);
+      await session.lockUserRow(db);
       const codes =
         (await commands.renewRecoveryCodes(db, viewer.id)) ??
         fail("no_second_factor", "Recovery codes need an authenticator app or a passkey.");

@@ -2,12 +2,12 @@ import type { Db } from "@server/lib/db/db";
 import { maxPasskeys } from "@shared/factors/rules";
 import { passkeys } from "@shared/factors/table";
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import { deleteOrphanedRecoveryCodes, lockUser } from "./commands";
+import { deleteOrphanedRecoveryCodes, lockUserRow } from "./commands";
 
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;
 
 export async function addPasskey(db: Db, values: NewPasskey) {
-  await lockUser(db, values.userId);
+  await lockUserRow(db, values.userId);
   if ((await db.$count(passkeys, eq(passkeys.userId, values.userId))) >= maxPasskeys) return "too_many";
   const [row] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
   return row ?? "exists";
@@ -21,7 +21,7 @@ export async function renamePasskey(db: Db, userId: number, id: number, name: st
 }
 
 export async function removePasskey(db: Db, userId: number, id: number) {
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   const [row] = await db.delete(passkeys).where(isOwnPasskey(userId, id)).returning();
   if (row) await deleteOrphanedRecoveryCodes(db, userId);
   return row;

@@ -1,8 +1,8 @@
 /** The WebAuthn ceremonies. The challenge that the authenticator signs is the token of a row in `challenges`. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Encrypter } from "@server/lib/encryption";
 import { fail } from "@server/lib/http/api-error";
-import type { Sealer } from "@server/lib/sealing";
 import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { canUsePasskeysAt } from "@shared/factors/rules";
 import type { PasskeyAssertion, passkeyAttestation } from "@shared/factors/schemas";
@@ -23,7 +23,7 @@ const challengeMinutes = 15;
 const coseAlgorithms = [-8, -7, -257];
 
 interface PasskeyDeps {
-  sealer: Sealer;
+  encrypter: Encrypter;
   appUrl: string;
 }
 
@@ -49,16 +49,25 @@ function readChallenge(clientDataJSON: string): string {
   }
 }
 
-async function consumePasskeyChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, clientDataJSON: string) {
+async function consumePasskeyChallenge(
+  db: Db,
+  encrypter: Encrypter,
+  kind: ChallengeKind,
+  clientDataJSON: string,
+) {
   const token = readChallenge(clientDataJSON);
-  const challenge = await consumeChallenge(db, sealer, kind, token);
+  const challenge = await consumeChallenge(db, encrypter, kind, token);
   return challenge && { ...challenge, token };
 }
 
 /** The options for `navigator.credentials.get`: to sign in, or with `userId` to confirm the identity of that user. */
-export async function createAuthenticationOptions(db: Db, { sealer, appUrl }: PasskeyDeps, userId?: number) {
+export async function createAuthenticationOptions(
+  db: Db,
+  { encrypter, appUrl }: PasskeyDeps,
+  userId?: number,
+) {
   const rpID = relyingPartyId(appUrl);
-  const challenge = await createChallenge(db, sealer, {
+  const challenge = await createChallenge(db, encrypter, {
     kind: "passkey_authentication",
     userId,
     minutes: challengeMinutes,
@@ -80,13 +89,13 @@ export async function createAuthenticationOptions(db: Db, { sealer, appUrl }: Pa
  */
 export async function verifyAssertion(
   db: Db,
-  { sealer, appUrl }: PasskeyDeps,
+  { encrypter, appUrl }: PasskeyDeps,
   assertion: PasskeyAssertion,
   viewerId?: number,
 ) {
   const rpID = relyingPartyId(appUrl);
   const { clientDataJSON, userHandle } = assertion.response;
-  const challenge = await consumePasskeyChallenge(db, sealer, "passkey_authentication", clientDataJSON);
+  const challenge = await consumePasskeyChallenge(db, encrypter, "passkey_authentication", clientDataJSON);
   const found = await findPasskeyByCredentialId(db, assertion.id);
   if (!challenge || !found) return undefined;
   const { passkey, sessionGeneration } = found;
@@ -119,9 +128,13 @@ interface PasskeyOwner {
 }
 
 /** The options for `navigator.credentials.create`. */
-export async function createRegistrationOptions(db: Db, { sealer, appUrl }: PasskeyDeps, user: PasskeyOwner) {
+export async function createRegistrationOptions(
+  db: Db,
+  { encrypter, appUrl }: PasskeyDeps,
+  user: PasskeyOwner,
+) {
   const rpID = relyingPartyId(appUrl);
-  const challenge = await createChallenge(db, sealer, {
+  const challenge = await createChallenge(db, encrypter, {
     kind: "passkey_registration",
     userId: user.id,
     minutes: challengeMinutes,
@@ -152,14 +165,14 @@ export async function createRegistrationOptions(db: Db, { sealer, appUrl }: Pass
 /** Verifies a new passkey and returns its row; undefined for an invalid, expired or replayed response. */
 export async function verifyAttestation(
   db: Db,
-  { sealer, appUrl }: PasskeyDeps,
+  { encrypter, appUrl }: PasskeyDeps,
   userId: number,
   credential: z.output<typeof passkeyAttestation>,
 ) {
   const rpID = relyingPartyId(appUrl);
   const challenge = await consumePasskeyChallenge(
     db,
-    sealer,
+    encrypter,
     "passkey_registration",
     credential.response.clientDataJSON,
   );

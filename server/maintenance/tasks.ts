@@ -1,7 +1,7 @@
 import { deleteExpiredRemovedAddresses } from "@server/auth/address-commands";
+import { deleteExpiredRestoreRights } from "@server/auth/address-restore-rights";
 import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
-import { deleteExpiredUndoRights } from "@server/auth/undo-rights";
 import { deleteExpiredChallenges } from "@server/challenges/commands";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
@@ -15,7 +15,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredAddresses(db);
     await deleteExpiredRemovedAddresses(db);
     await deleteExpiredTokens(db);
-    await deleteExpiredUndoRights(db);
+    await deleteExpiredRestoreRights(db);
     await deleteExpiredSessions(db);
     await deleteExpiredChallenges(db);
     await deleteUnusedDevices(db);

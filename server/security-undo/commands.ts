@@ -1,22 +1,22 @@
-import type { UndoRight } from "@server/auth/undo-rights";
+import type { AddressRestoreRight } from "@server/auth/address-restore-rights";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 
 // Callers lock the user before they call these commands.
 
-const isOtherAddressSql = ({ userId, email }: UndoRight) =>
+const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
 
 /** Removes the addresses that were added after `right.since`, possibly including the primary one. */
-export const removeAddressesAddedSince = (db: Db, right: UndoRight) =>
+export const removeAddressesAddedSince = (db: Db, right: AddressRestoreRight) =>
   db
     .delete(userEmails)
     .where(and(isOtherAddressSql(right), gt(userEmails.createdAt, right.since)))
     .returning();
 
 /** Makes the current primary address a secondary one, and returns its row from before. */
-export async function demotePrimary(db: Db, right: UndoRight) {
+export async function demotePrimary(db: Db, right: AddressRestoreRight) {
   const isOtherPrimarySql = and(isOtherAddressSql(right), userEmails.isPrimary);
   const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
   await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isOtherPrimarySql);
@@ -27,7 +27,7 @@ export async function demotePrimary(db: Db, right: UndoRight) {
  * Makes the former address the primary one, and adds it again if it was removed. Returns undefined if another account
  * has the address. That can only happen through a server of the previous release: an open right reserves its address.
  */
-export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: UndoRight) {
+export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: AddressRestoreRight) {
   const hasEmailSql = eq(sql`lower(${userEmails.email})`, email.toLowerCase());
   await db
     .delete(userEmails)

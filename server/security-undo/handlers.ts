@@ -1,7 +1,7 @@
 import { verifyAddress } from "@server/auth/address-commands";
+import { consumeRestoreRight, findRestoreRightByToken } from "@server/auth/address-restore-rights";
 import { endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
-import { consumeUndoRight, findUndoRightByToken } from "@server/auth/undo-rights";
 import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
@@ -9,7 +9,7 @@ import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
 import { removeIdentitiesAddedSince } from "@server/sso/commands";
 import { emailDemotedAddress, emailRemovedAddress } from "@server/users/address-emails";
-import { lock as lockUser } from "@server/users/commands";
+import { lockUserRow } from "@server/users/commands";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
 import { securityUndoSchemas } from "@shared/security-undo/schemas";
 import * as commands from "./commands";
@@ -25,18 +25,18 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
     {
       preview: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const right = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
+        const right = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
         const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
         return { email: right.email, username, changes: await queries.listChanges(db, right) };
       },
 
       undo: async ({ db, body, client }) => {
         await deps.limits.token(client.ip);
-        const { userId } = (await findUndoRightByToken(db, body.token)) ?? failTokenUsed();
+        const { userId } = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {
-          await lockUser(tx, userId);
-          const right = (await consumeUndoRight(tx, body.token)) ?? failTokenUsed();
+          await lockUserRow(tx, userId);
+          const right = (await consumeRestoreRight(tx, body.token)) ?? failTokenUsed();
           const removedAddresses = await commands.removeAddressesAddedSince(tx, right);
           const demotedAddress = await commands.demotePrimary(tx, right);
           const restoredAddress =

@@ -1,4 +1,4 @@
-import type { UndoRight } from "@server/auth/undo-rights";
+import type { AddressRestoreRight } from "@server/auth/address-restore-rights";
 import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { listIdentitiesAddedSince } from "@server/sso/queries";
@@ -15,7 +15,7 @@ export async function findUsername(db: Db, userId: number) {
 }
 
 /** The changes that a right would undo, oldest first. */
-export async function listChanges(db: Db, right: UndoRight): Promise<UndoPreview["changes"]> {
+export async function listChanges(db: Db, right: AddressRestoreRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
     .from(userEmails)

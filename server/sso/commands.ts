@@ -9,7 +9,7 @@ export type NewIdentity = Pick<
   "userId" | "provider" | "issuer" | "subject" | "email"
 >;
 
-/** Connects an identity; false if it belongs to an account already. */
+/** Connects an identity with an account. Returns false if the identity belongs to an account already. */
 export async function insertIdentity(db: Db, values: NewIdentity) {
   const rows = await db
     .insert(identities)
@@ -31,8 +31,8 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
 }
 
 /**
- * Ends the other sessions that a user began at a provider, and lets the servers read the remaining ones again, since the
- * provider may have counted as a factor.
+ * Ends the user's other sessions that began with a sign-in at this provider. All servers then reload the cached user,
+ * because the provider may have counted as their second factor.
  */
 export async function endSessionsOfProvider(
   db: Db,
@@ -52,13 +52,13 @@ export async function endSessionsOfProvider(
   );
 }
 
-/** Removes the identities that were added after a time: part of undoing a takeover. */
+/** Removes the identities that were connected after `since`, to undo an account takeover. */
 export const removeIdentitiesAddedSince = (db: Db, userId: number, since: string) =>
   db.delete(identities).where(and(eq(identities.userId, userId), gt(identities.createdAt, since)));
 
 type ProviderSettings = Pick<
   typeof ssoProviders.$inferInsert,
-  "organizationId" | "issuer" | "clientId" | "secretSealed" | "tenant"
+  "organizationId" | "issuer" | "clientId" | "encryptedSecret" | "tenant"
 >;
 
 /** Stores new settings, which have to be tested again. */
@@ -72,14 +72,19 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
     });
 }
 
-/** Stores the same secret sealed anew, unless an owner has entered another one in the meantime. */
-export const replaceSecret = (db: Db, organizationId: number, former: string, secretSealed: string) =>
+/** Stores the same secret, encrypted again, unless an owner has entered another secret in the meantime. */
+export const replaceEncryptedSecret = (
+  db: Db,
+  organizationId: number,
+  former: string,
+  encryptedSecret: string,
+) =>
   db
     .update(ssoProviders)
-    .set({ secretSealed })
-    .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.secretSealed, former)));
+    .set({ encryptedSecret })
+    .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, former)));
 
-/** Requires single sign-on, or no longer. False without a tested provider, or if nothing changes. */
+/** Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing changes. */
 export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
   const rows = await db
     .update(ssoProviders)
@@ -113,8 +118,8 @@ export async function deleteProvider(db: Db, organizationId: number) {
   return row;
 }
 
-/** Ends the sessions of people who have to use single sign-on 12 hours after they began. */
-export const limitSessions = (db: Db) =>
+/** Limits the sessions of users who must use single sign-on to 12 hours. */
+export const limitSsoSessions = (db: Db) =>
   db.execute(sql`update session s
     set max_until = s.created_at + ${requiredSsoSessionHours} * interval '1 hour'
     from users u

@@ -62,7 +62,7 @@ export async function register(
   const password = await createUnusablePasswordHash();
   const insertUser = () =>
     db.transaction(async (tx) => {
-      await consumeStep(tx, deps.sealer, token, step);
+      await consumeStep(tx, deps.encrypter, token, step);
       const address = await queries.findAddress(tx, identity.email);
       // An account that has not verified the address loses it to the person who has.
       if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
@@ -110,8 +110,8 @@ export async function link(
   await requireAllowedMethod(db, user, proof);
   await proveOwnership({ db, client }, deps, body, { step, user });
   await db.transaction(async (tx) => {
-    await consumeStep(tx, deps.sealer, body.token, step);
-    if (!(await authCommands.lockUnchanged(tx, user))) failExpired();
+    await consumeStep(tx, deps.encrypter, body.token, step);
+    if (!(await authCommands.lockUnchangedUserRow(tx, user))) failExpired();
     if (!(await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id }))) failConnected();
     await announceIdentityChange(tx, user, "identity_added", {
       network: deps.networkKey(client.ip),
@@ -137,7 +137,7 @@ async function proveOwnership(
   if (step.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
     await deps.limits.confirmPassword(user.id);
-    const attempt = await attemptChallenge(db, deps.sealer, "sso_link", { token, maxAttempts });
+    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", { token, maxAttempts });
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }

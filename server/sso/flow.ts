@@ -1,7 +1,7 @@
 /** A visit to an identity provider: the way there, and the way back with a verified identity. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
-import type { Sealer } from "@server/lib/sealing";
+import type { Encrypter } from "@server/lib/encryption";
 import { type SsoProblem, ssoPurposes } from "@shared/sso/vocabulary";
 import * as z from "zod";
 import { assessClaims } from "./assess-claims";
@@ -27,7 +27,7 @@ const flowSchema = z.object({
 export type Flow = z.output<typeof flowSchema> & { userId: number | null; generation: number | null };
 
 export interface FlowDeps {
-  sealer: Sealer;
+  encrypter: Encrypter;
   oidc: OidcClient;
   providers: Providers;
 }
@@ -46,7 +46,7 @@ interface NewFlow {
 /** Starts a flow and returns the address of the provider; undefined if the provider cannot be reached. */
 export async function startFlow(
   db: Db,
-  { sealer, oidc, providers }: FlowDeps,
+  { encrypter, oidc, providers }: FlowDeps,
   provider: Provider,
   flow: NewFlow,
 ) {
@@ -54,10 +54,10 @@ export async function startFlow(
   const isConfirmation = purpose === "confirm";
   const request = await oidc.prepare(provider).catch(() => undefined);
   if (!request) return undefined;
-  await providers.renewSeal(db, provider);
+  await providers.encryptWithCurrentKey(db, provider);
   const { nonce, codeVerifier } = request.secrets;
   // The address contains the token of the challenge, which contains the secrets.
-  const state = await createChallenge(db, sealer, {
+  const state = await createChallenge(db, encrypter, {
     kind: "sso_state",
     userId: user?.id,
     generation: user?.sessionGeneration,
@@ -80,11 +80,11 @@ export async function startFlow(
 /** Uses the state up: an answer is accepted once, in the browser in which the flow began. */
 export async function takeFlow(
   db: Db,
-  sealer: Sealer,
+  encrypter: Encrypter,
   { state, device, key }: { state: string | undefined; device: string | undefined; key: string },
 ): Promise<Flow | undefined> {
   if (!state || !device) return undefined;
-  const challenge = await consumeChallenge(db, sealer, "sso_state", state);
+  const challenge = await consumeChallenge(db, encrypter, "sso_state", state);
   if (!challenge) return undefined;
   const flow = flowSchema.parse(challenge.payload);
   if (flow.device !== device || flow.provider !== key) return undefined;

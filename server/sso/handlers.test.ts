@@ -1,6 +1,6 @@
 /** Single sign-on against a real OpenID provider, with the answers that must not open an account. */
 
-import { createSealer } from "@server/lib/sealing";
+import { createEncrypter } from "@server/lib/encryption";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -16,7 +16,7 @@ import { createSsoHelpers, password, redirectUris, tokenOf } from "@tests/app/ss
 import { appUrl, encryptionKey } from "@tests/app/test-app";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { secretContext } from "./providers";
+import { clientSecretContext } from "./providers";
 
 const provider = await startOidcProvider(redirectUris);
 afterAll(() => provider.close());
@@ -1075,7 +1075,7 @@ test("errors of the pages at the start and end of a visit lead to a page with a 
   expect(JSON.stringify(site.log.lines).match(/"unexpected error"/g)).toHaveLength(2);
 });
 
-test("after a rotation of the key, a provider's secret and that of an app are sealed anew when they are used", async () => {
+test("after a rotation of the key, a provider's secret and that of an app are encrypted again when they are used", async () => {
   const organization = await createOrganization();
   const { id, key, domain } = organization;
   await testProvider(organization);
@@ -1086,15 +1086,15 @@ test("after a rotation of the key, a provider's secret and that of an app are se
   });
   const newKey = "the key after the rotation, of 32 or more characters";
   const rotated = app.startSecondServer({ encryptionKeys: [newKey, encryptionKey] });
-  const sealer = createSealer([newKey]);
+  const encrypter = createEncrypter([newKey]);
   const openSecrets = async () => {
     const [row] = await app.rows<{ provider: string; totp: string }>(
       `select sso_providers.secret_sealed as provider, totp.secret_sealed as totp from sso_providers, totp
        where organization_id = ${id} and user_id = ${user.id}`,
     );
     return [
-      sealer.unseal(row?.provider ?? "", secretContext(id)),
-      sealer.unseal(row?.totp ?? "", `totp ${user.id}`),
+      encrypter.decrypt(row?.provider ?? "", clientSecretContext(id)),
+      encrypter.decrypt(row?.totp ?? "", `totp ${user.id}`),
     ];
   };
   expect(await openSecrets()).toEqual([undefined, undefined]);

@@ -35,7 +35,7 @@ export interface SsoServices {
 
 interface SsoDeps extends RouteDeps, SignInDeps {
   sso: SsoServices;
-  post: { appUrl: string };
+  mailConfig: { appUrl: string };
 }
 
 const maxLinkEmailsPerHour = 3;
@@ -67,12 +67,12 @@ function problemOfError(code: ErrorCode): SsoProblem {
   return code === "not_found" ? "unavailable" : "unexpected";
 }
 
-export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
-  const { sealer, limits, networkKey } = deps;
+export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
+  const { encrypter, limits, networkKey } = deps;
   const { oidc, providers } = sso;
-  const flowDeps = { sealer, oidc, providers };
-  const finishDeps = { ...deps, appUrl: post.appUrl, providers };
-  const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(post.appUrl).hostname) };
+  const flowDeps = { encrypter, oidc, providers };
+  const finishDeps = { ...deps, appUrl: mailConfig.appUrl, providers };
+  const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(mailConfig.appUrl).hostname) };
 
   /** The start of a flow of the signed-in user. */
   async function startOwnFlow(
@@ -140,7 +140,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
         const isLimited = await exceedsLimit(client.ip);
         // Also beyond the limit, because the flow names the page at which it ends.
-        const flow = await takeFlow(db, sealer, {
+        const flow = await takeFlow(db, encrypter, {
           state: query.state,
           device: session.deviceHash,
           key: params.provider,
@@ -166,7 +166,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       preview: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const { kind, identity, userId } = await findStep(db, sealer, body.token, session.deviceHash);
+        const { kind, identity, userId } = await findStep(db, encrypter, body.token, session.deviceHash);
         return {
           step: userId === null ? ("register" as const) : ("link" as const),
           providerName: await providers.nameOf(db, identity.provider),
@@ -181,7 +181,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       finish: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const step = await findStep(db, sealer, body.token, session.deviceHash);
+        const step = await findStep(db, encrypter, body.token, session.deviceHash);
         const context = { db, session, client };
         return step.userId === null
           ? finish.register(context, finishDeps, body, step)
@@ -190,7 +190,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       mailLink: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const { kind, identity, userId } = await findStep(db, sealer, body.token, session.deviceHash);
+        const { kind, identity, userId } = await findStep(db, encrypter, body.token, session.deviceHash);
         if (kind !== "sso_link" || userId === null) return failExpired();
         if ((await queries.countRecentLinkEmails(db, userId)) >= maxLinkEmailsPerHour) return {};
         const address = (await queries.findAddress(db, identity.email)) ?? failExpired();

@@ -1,5 +1,5 @@
 /** The ends of a visit to a provider that has identified somebody, by the purpose of the visit. */
-import { lockUnchanged, markAuthenticated } from "@server/auth/commands";
+import { lockUnchangedUserRow, markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import { type Account, findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
@@ -98,7 +98,7 @@ export async function signIn(
     device: flow.device,
     next: flow.next,
   };
-  const token = await createChallenge(db, deps.sealer, {
+  const token = await createChallenge(db, deps.encrypter, {
     kind: user ? "sso_link" : "sso_registration",
     userId: user?.id,
     payload,
@@ -142,7 +142,7 @@ export async function link(
   if (problem) return { problem };
   const { issuer, subject, email, claims } = identity;
   return db.transaction(async (tx): Promise<Outcome> => {
-    if (!(await lockUnchanged(tx, user))) return { problem: "expired" };
+    if (!(await lockUnchangedUserRow(tx, user))) return { problem: "expired" };
     const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
     if (await commands.insertIdentity(tx, values)) {
       await announceIdentityChange(tx, user, "identity_added", {

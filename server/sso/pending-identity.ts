@@ -1,8 +1,8 @@
 import * as tokens from "@server/auth/one-time-tokens";
 import { consumeChallenge, findChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
+import type { Encrypter } from "@server/lib/encryption";
 import { fail } from "@server/lib/http/api-error";
-import type { Sealer } from "@server/lib/sealing";
 import * as z from "zod";
 
 const pendingIdentity = z.object({
@@ -34,15 +34,15 @@ export interface PendingStep {
 }
 
 /** Finds the step of a token in this browser, without using it. Fails with `challenge_expired`. */
-export async function findStep(db: Db, sealer: Sealer, token: string, device: string | undefined) {
-  const step = (await findChallengedStep(db, sealer, token)) ?? (await findMailedStep(db, token));
+export async function findStep(db: Db, encrypter: Encrypter, token: string, device: string | undefined) {
+  const step = (await findChallengedStep(db, encrypter, token)) ?? (await findMailedStep(db, token));
   if (!step || step.identity.device !== device) return failExpired();
   return step;
 }
 
-async function findChallengedStep(db: Db, sealer: Sealer, token: string) {
+async function findChallengedStep(db: Db, encrypter: Encrypter, token: string) {
   for (const kind of ["sso_registration", "sso_link"] as const) {
-    const challenge = await findChallenge(db, sealer, kind, token);
+    const challenge = await findChallenge(db, encrypter, kind, token);
     if (challenge) return toStep(kind, challenge.payload, challenge.userId);
   }
   return undefined;
@@ -60,10 +60,10 @@ const toStep = (kind: PendingStep["kind"], payload: unknown, userId: number | nu
 });
 
 /** Uses the token up. Only one of several concurrent calls succeeds; the others fail with `challenge_expired`. */
-export async function consumeStep(db: Db, sealer: Sealer, token: string, { kind }: PendingStep) {
+export async function consumeStep(db: Db, encrypter: Encrypter, token: string, { kind }: PendingStep) {
   const consumed =
     kind === "mailed_link"
       ? await tokens.consumeToken(db, "link_identity", token)
-      : await consumeChallenge(db, sealer, kind, token);
+      : await consumeChallenge(db, encrypter, kind, token);
   if (!consumed) failExpired();
 }

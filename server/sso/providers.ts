@@ -1,11 +1,11 @@
 import type { OidcProviderSetting } from "@server/env-oidc";
 import type { Db } from "@server/lib/db/db";
-import type { Sealer } from "@server/lib/sealing";
+import type { Encrypter } from "@server/lib/encryption";
 import { organizationProviderKey, parseOrganizationProviderKey } from "@shared/sso/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-/** An identity provider with what is needed to use it. */
+/** An identity provider, of the whole site or of one organization, with its client secret. */
 export interface Provider extends OidcProviderSetting {
   /** Absent for the providers of the whole site. */
   organization?: {
@@ -14,20 +14,20 @@ export interface Provider extends OidcProviderSetting {
     domain: string;
     isTested: boolean;
     isRequired: boolean;
-    /** Raised when the settings change. */
+    /** Increases when the settings change. */
     version: number;
-    /** The sealed client secret, if an earlier key has sealed it. */
-    outdatedSecret?: string;
+    /** The encrypted client secret, if an earlier key encrypted it. */
+    outdatedEncryptedSecret?: string;
   };
 }
 
 export type Providers = ReturnType<typeof createProviders>;
 
-/** Binds the sealed client secret to its row. */
-export const secretContext = (organizationId: number) => `sso provider ${organizationId}`;
+/** The context of an encrypted client secret, which binds it to its row. */
+export const clientSecretContext = (organizationId: number) => `sso provider ${organizationId}`;
 
-/** Finds the providers of the settings, and those of organizations whose domain a site admin has confirmed. */
-export function createProviders(siteProviders: OidcProviderSetting[], sealer: Sealer) {
+/** Finds providers of the whole site, and those of organizations whose domain a site admin has confirmed. */
+export function createProviders(siteProviders: OidcProviderSetting[], encrypter: Encrypter) {
   return {
     siteProviders,
 
@@ -35,10 +35,10 @@ export function createProviders(siteProviders: OidcProviderSetting[], sealer: Se
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined) return siteProviders.find((provider) => provider.key === key);
       const row = await queries.findProvider(db, organizationId);
-      const clientSecret = row && sealer.unseal(row.secretSealed, secretContext(organizationId));
+      const clientSecret = row && encrypter.decrypt(row.encryptedSecret, clientSecretContext(organizationId));
       if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
         return undefined;
-      const { issuer, clientId, tenant, testedAt, requiredAt, version, secretSealed } = row;
+      const { issuer, clientId, tenant, testedAt, requiredAt, version, encryptedSecret } = row;
       return {
         key: organizationProviderKey(organizationId),
         name: row.name,
@@ -52,16 +52,24 @@ export function createProviders(siteProviders: OidcProviderSetting[], sealer: Se
           isTested: testedAt !== null,
           isRequired: requiredAt !== null,
           version,
-          outdatedSecret: sealer.isOutdated(secretSealed) ? secretSealed : undefined,
+          outdatedEncryptedSecret: encrypter.isOutdated(encryptedSecret) ? encryptedSecret : undefined,
         },
       };
     },
 
-    /** Seals the secret of a provider with the present key. `find` does not, because it also runs on replicas. */
-    async renewSeal(db: Db, { clientSecret, organization }: Provider) {
-      if (organization?.outdatedSecret === undefined) return;
-      const { id, outdatedSecret } = organization;
-      await commands.replaceSecret(db, id, outdatedSecret, sealer.seal(clientSecret, secretContext(id)));
+    /**
+     * Encrypts an organization's client secret again if the key was rotated. `find` does not do it, because it also runs
+     * on replicas.
+     */
+    async encryptWithCurrentKey(db: Db, { clientSecret, organization }: Provider) {
+      if (organization?.outdatedEncryptedSecret === undefined) return;
+      const { id, outdatedEncryptedSecret } = organization;
+      await commands.replaceEncryptedSecret(
+        db,
+        id,
+        outdatedEncryptedSecret,
+        encrypter.encrypt(clientSecret, clientSecretContext(id)),
+      );
     },
 
     /** The name of a provider, also of one that was removed. */

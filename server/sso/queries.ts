@@ -13,7 +13,7 @@ const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
  * SQL: whether a session began at one of these providers, and its user is still connected with that provider. The aliases
  * are `u` for `users` and `s` for `session`.
  */
-export function hasProviderFactorRawSql(
+export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
 ): string {
   if (siteProviders.length === 0) return "false";

@@ -15,7 +15,7 @@ import type { ssoSettingsInput } from "@shared/sso/schemas";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import type { OidcClient } from "./oidc-client";
-import { secretContext } from "./providers";
+import { clientSecretContext } from "./providers";
 import * as queries from "./queries";
 
 interface OwnedOrganization {
@@ -31,7 +31,7 @@ interface Context {
   client: ClientInfo;
 }
 
-interface SettingsDeps extends Pick<SignInDeps, "sealer" | "networkKey"> {
+interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "networkKey"> {
   oidc: OidcClient;
   /** Whether the site runs on this machine only, where a provider may do so too. */
   isLocalSite: boolean;
@@ -73,14 +73,14 @@ export async function change(
 ) {
   const { issuer, clientId, clientSecret, tenant = null, isRequired } = input;
   const { db } = context;
-  const { sealer, oidc, isLocalSite } = deps;
+  const { encrypter, oidc, isLocalSite } = deps;
   const { id } = organization;
   const domain = requireConfirmedDomain(organization);
   const isHttps = new URL(issuer).protocol === "https:";
   const isLocal = isLocalSite && isLoopbackHost(new URL(issuer).hostname);
   if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
   const stored = await queries.findProvider(db, id);
-  const storedSecret = stored && sealer.unseal(stored.secretSealed, secretContext(id));
+  const storedSecret = stored && encrypter.decrypt(stored.encryptedSecret, clientSecretContext(id));
   const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === new URL(issuer).href;
   // Another issuer would otherwise be sent the secret of this one.
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
@@ -106,13 +106,13 @@ export async function change(
     const announce = (ssoChange: SsoChange) =>
       announceChange({ ...context, db: tx }, deps, organization, ssoChange);
     if (isChanged) {
-      const secretSealed = sealer.seal(secret, secretContext(id));
+      const encryptedSecret = encrypter.encrypt(secret, clientSecretContext(id));
       await commands.saveProvider(tx, {
         organizationId: id,
         issuer: providerIssuer,
         clientId,
         tenant,
-        secretSealed,
+        encryptedSecret,
       });
       await announce(stored ? "changed" : "added");
     }
@@ -120,7 +120,7 @@ export async function change(
     if (isRequired && !isTested)
       fail("untested", "Sign in with these settings once before you require them.");
     if (!isTested || !(await commands.setRequired(tx, id, isRequired))) return;
-    if (isRequired) await commands.limitSessions(tx);
+    if (isRequired) await commands.limitSsoSessions(tx);
     await announce(isRequired ? "required" : "optional");
   });
   return load(db, oidc, organization);

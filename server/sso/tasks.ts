@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { limitSessions } from "./commands";
+import { limitSsoSessions } from "./commands";
 
 export const ssoTasks = (db: Db): Tasks => ({
-  /** For people who have become members, or have verified an address on the domain, since they signed in. */
+  /** Limits sessions of users who must use single sign-on only since they signed in, for example as new members. */
   limit_sso_sessions: async () => {
-    await limitSessions(db);
+    await limitSsoSessions(db);
   },
 });

@@ -1,5 +1,9 @@
 /** Emails to addresses that were removed or stopped being the primary one, in case somebody else did this. */
-import { endOutrankedUndoRights, extendUndoRight, grantUndoRight } from "@server/auth/undo-rights";
+import {
+  endRestoreRightsReplacedBy,
+  grantRestoreRight,
+  renewRestoreRight,
+} from "@server/auth/address-restore-rights";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { userEmails } from "@shared/auth/table";
@@ -13,20 +17,20 @@ export async function emailRemovedAddress(db: Db, address: Address) {
     userId: address.userId,
     address: address.email,
     kind: "address_removed",
-    data: toData(await extendUndoRight(db, address)),
+    data: toData(await renewRestoreRight(db, address)),
   });
 }
 
 /** Emails the previous primary address. `address` is its row from before the change, `primary` the new primary one. */
 export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
   // An address that was removed and added again, but not verified, must not lose its right.
-  if (primary.isVerified) await endOutrankedUndoRights(db, primary);
+  if (primary.isVerified) await endRestoreRightsReplacedBy(db, primary);
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
     address: address.email,
     kind: "primary_changed",
-    data: { to: primary.email, ...toData(await grantUndoRight(db, address, primary)) },
+    data: { to: primary.email, ...toData(await grantRestoreRight(db, address, primary)) },
   });
 }
 

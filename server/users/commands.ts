@@ -1,5 +1,5 @@
+import { isReservedForRestore } from "@server/auth/address-restore-rights";
 import { ownUserColumns } from "@server/auth/queries";
-import { isReservedForUndo } from "@server/auth/undo-rights";
 import {
   countsAsTrustedSql,
   hasBeenVerifiedSql,
@@ -25,7 +25,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "dri
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
-export async function lock(db: Db, id: number) {
+export async function lockUserRow(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
   return row;
 }
@@ -220,7 +220,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
   // After the insertion, which waits for a concurrent removal of the address.
-  return row && !(await isReservedForUndo(db, email, userId)) ? row : undefined;
+  return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
 /** Returns the removed address; undefined if it is not the user's or is their primary one. */

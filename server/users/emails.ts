@@ -3,10 +3,10 @@ import type { PrepareEmail } from "@server/email/tasks";
 import { findAddress } from "./queries";
 
 /** The token is issued when the email is sent. An address that was removed or verified meanwhile gets no email. */
-export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, issuesTokens }) => {
+export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const address = await findAddress(db, userId, Number(data.addressId));
   if (!address || address.isVerified) return undefined;
-  if (!issuesTokens) return {};
+  if (!isLinkVisible) return {};
   const { token } = await issueToken(db, "verify_address", userId, address.id);
   return { link: tokenUrl(appUrl, "verify_address", token) };
 };

@@ -101,9 +101,9 @@ export const userRoutes = (deps: UserDeps) => {
         }
         const save = () =>
           db.transaction(async (tx) => {
-            const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
+            const lockedUser = (await commands.lockUserRow(tx, user.id)) ?? failNoUser();
             if (isNewAddress) {
-              await session.lockUser(tx);
+              await session.lockUserRow(tx);
               const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
               const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
               if (!ownAddress) {
@@ -139,7 +139,7 @@ export const userRoutes = (deps: UserDeps) => {
         await deps.limits.sendEmail(viewer.id);
         return askForAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
-            await session.lockUser(tx);
+            await session.lockUserRow(tx);
             const user = (await queries.find(tx, viewer.id)) ?? failNoUser();
             const ownAddress = hasAddress(user)
               ? undefined
@@ -158,7 +158,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       removeAddress: async ({ db, viewer, params, client }) => {
-        await commands.lock(db, viewer.id);
+        await commands.lockUserRow(db, viewer.id);
         // Without an address on the domain the user would not need the single sign-on of their organization any more.
         const requiringBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
@@ -178,7 +178,7 @@ export const userRoutes = (deps: UserDeps) => {
         if (knownAddress.isPrimary) return knownAddress;
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
-          await session.lockUser(tx);
+          await session.lockUserRow(tx);
           const address = (await queries.findAddress(tx, viewer.id, knownAddress.id)) ?? failNoAddress();
           if (address.isPrimary) return address;
           const primaryAddress = await makePrimary(tx, viewer.id, address.id);

@@ -14,8 +14,8 @@ export const challenges = pgTable(
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
     /** The user's `sessionGeneration` when they proved who they are. */
     generation: integer(),
-    /** JSON, sealed by `server/lib/sealing.ts`. */
-    payloadSealed: text().notNull(),
+    /** JSON, encrypted by `server/lib/encryption.ts`. */
+    encryptedPayload: text("payload_sealed").notNull(),
     attempts: integer().notNull().default(0),
     expiresAt: timestamptz().notNull(),
   },

@@ -15,7 +15,7 @@ import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
-import { undoRights } from "@shared/security-undo/table";
+import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -46,7 +46,7 @@ export const dataExport = openApiSchema(
     devices: listOf({ device: text, lastSeenAt: timestamp }),
     /** Former addresses that could undo their removal, one entry for each link. */
     formerAddresses: listOf(
-      columnSchemas(undoRights, {
+      columnSchemas(addressRestoreRights, {
         omit: ["id", "userId", "tokenHash", "since", "addedAt", "primarySince"],
       }),
     ),

@@ -32,8 +32,8 @@ export const totp = pgTable("totp", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The shared secret, sealed by `server/lib/sealing.ts`. */
-  secretSealed: text().notNull(),
+  /** The shared secret, encrypted by `server/lib/encryption.ts`. */
+  encryptedSecret: text("secret_sealed").notNull(),
   /** The time step of the last accepted code. Codes of this and earlier steps are not accepted again. */
   lastStep: bigint({ mode: "number" }).notNull(),
   createdAt: createdAt(),

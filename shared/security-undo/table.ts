@@ -8,7 +8,7 @@ import { limits } from "../lib/fields";
  * The right of a former verified address to undo its replacement or removal. Each emailed link has its own row. Using or
  * outranking a right ends it: its `until` is set to that time.
  */
-export const undoRights = pgTable(
+export const addressRestoreRights = pgTable(
   "address_rights",
   {
     id: serial().primaryKey(),

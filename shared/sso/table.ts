@@ -12,8 +12,8 @@ export const ssoProviders = pgTable("sso_providers", {
     .references(() => organizations.id, { onDelete: "cascade" }),
   issuer: varchar({ length: maxIssuerLength }).notNull(),
   clientId: varchar({ length: limits.shortText }).notNull(),
-  /** The client secret, sealed by `server/lib/sealing.ts`. */
-  secretSealed: text().notNull(),
+  /** The client secret, encrypted by `server/lib/encryption.ts`. */
+  encryptedSecret: text("secret_sealed").notNull(),
   /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
   tenant: varchar({ length: limits.shortText }),
   /** When an owner signed in with these settings; null since they changed. */

@@ -1,4 +1,4 @@
-import { createSealer } from "@server/lib/sealing";
+import { createEncrypter } from "@server/lib/encryption";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { encryptionKey } from "@tests/app/test-app";
 import { defineCases, everyMember } from "./define-cases";
@@ -90,10 +90,10 @@ export const factorCases = defineCases(factorEndpoints, {
     access: { visitor: 401, ...everyMember("allow") },
     prepare: ({ app }, caller) => app.rows(`delete from totp where user_id = ${caller.id}`),
     async secrets({ app, users, secret }) {
-      const sealer = createSealer([encryptionKey]);
+      const encrypter = createEncrypter([encryptionKey]);
       for (const { id, username } of users) {
-        const sealed = sealer.seal("JBSWY3DPEHPK3PXP", `totp ${id}`);
-        const form = (word: string) => `${word}${sealed}`;
+        const encryptedSecret = encrypter.encrypt("JBSWY3DPEHPK3PXP", `totp ${id}`);
+        const form = (word: string) => `${word}${encryptedSecret}`;
         await app.rows(`insert into totp (user_id, secret_sealed, last_step) values (${id},
           '${secret(`authenticator app of ${username}`, isNobody, form)}', 0)`);
         await app.rows(`insert into recovery_codes (user_id, code_hash) values (${id},

@@ -46,7 +46,7 @@ function removeGuard(guard: Guard, testCase: Case) {
     return isHere && guards[guard].stops(viewer, testCase) ? authorized : viewer;
   });
   // The second guard of some routes would refuse a caller without a session, as the removed one does.
-  vi.spyOn(app.sessions, "lockUser").mockResolvedValue(undefined);
+  vi.spyOn(app.sessions, "lockUserRow").mockResolvedValue(undefined);
 }
 
 test("the row of each case finds each removed guard", async () => {

@@ -1,5 +1,5 @@
+import { grantRestoreRight, issueRestoreToken } from "@server/auth/address-restore-rights";
 import { hashToken } from "@server/auth/one-time-tokens";
-import { grantUndoRight, issueUndoToken } from "@server/auth/undo-rights";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
 import { defineCases, everyMember } from "./define-cases";
 import { isNobody, isOneOf } from "./secrets";
@@ -25,8 +25,8 @@ export const securityUndoCases = defineCases(securityUndoEndpoints, {
           createdAt: longAgo,
           linkSentAt: longAgo,
         };
-        const rightId = await grantUndoRight(app.db, address, { primarySince: now });
-        const token = (await issueUndoToken(app.db, rightId ?? 0)) ?? "";
+        const rightId = await grantRestoreRight(app.db, address, { primarySince: now });
+        const token = (await issueRestoreToken(app.db, rightId ?? 0)) ?? "";
         const texts = { token, hash: hashToken(token) };
         for (const [name, text] of Object.entries(texts))
           addSecret({ name: `undo ${name} of ${username}`, text, isVisibleTo: isNobody });

@@ -1,5 +1,5 @@
-import { createSealer } from "@server/lib/sealing";
-import { secretContext } from "@server/sso/providers";
+import { createEncrypter } from "@server/lib/encryption";
+import { clientSecretContext } from "@server/sso/providers";
 import { ssoEndpoints } from "@shared/sso/endpoints";
 import { encryptionKey } from "@tests/app/test-app";
 import { organizationFixture } from "./account-fixtures";
@@ -115,17 +115,17 @@ export const ssoCases = defineCases(ssoEndpoints, {
     access: ownersOnly,
     fixture: providerFixture,
     async secrets({ app, users, secret }) {
-      const sealer = createSealer([encryptionKey]);
+      const encrypter = createEncrypter([encryptionKey]);
       const [owner] = users;
       const [row] = await app.rows<{ id: number }>(
         "insert into organizations (name) values ('Firm with single sign-on') returning id",
       );
       const id = row?.id ?? 0;
-      const secretSealed = sealer.seal(secret("client secret", isNobody), secretContext(id));
+      const encryptedSecret = encrypter.encrypt(secret("client secret", isNobody), clientSecretContext(id));
       await app.rows(
         `insert into organization_memberships (organization_id, user_id, role) values (${id}, ${owner?.id}, 'owner');
          insert into sso_providers (organization_id, issuer, client_id, secret_sealed)
-         values (${id}, 'https://issuer.example', '${secret("client id", isOneOf({ id: owner?.id ?? 0 }))}', '${secretSealed}')`,
+         values (${id}, 'https://issuer.example', '${secret("client id", isOneOf({ id: owner?.id ?? 0 }))}', '${encryptedSecret}')`,
       );
     },
     maxQueries: { warm: 3, cold: 4 },

@@ -183,11 +183,11 @@ export async function startTestApp(
     },
 
     /** Runs the queued tasks that are due. */
-    work: () => runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.post }),
+    work: () => runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.mailConfig }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async latestEmailTo(address: string) {
-      await runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.post });
+      await runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.mailConfig });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
       );

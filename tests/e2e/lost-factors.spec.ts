@@ -1,6 +1,6 @@
 /** Somebody lost their device: an admin has the factors removed, unless the owner keeps them. Admins need a factor themselves. */
 import { addTotp, renewRecoveryCodes } from "@server/factors/commands";
-import { createSealer } from "@server/lib/sealing";
+import { createEncrypter } from "@server/lib/encryption";
 import { encryptionKey } from "@tests/app/test-app";
 import { expect, type RunningApp, test } from "./fixtures";
 import { appearances } from "./helpers/appearances";
@@ -13,7 +13,7 @@ test.skip(process.env.PROCESSES !== undefined, "a server in production shows no 
 /** An agent with an authenticator app. */
 async function addApp(app: RunningApp) {
   const owner = app.agentAmir;
-  await addTotp(app.db, createSealer([encryptionKey]), owner.id, "JBSWY3DPEHPK3PXP", 0);
+  await addTotp(app.db, createEncrypter([encryptionKey]), owner.id, "JBSWY3DPEHPK3PXP", 0);
   await renewRecoveryCodes(app.db, owner.id);
   return owner;
 }

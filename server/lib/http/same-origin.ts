@@ -24,13 +24,13 @@ export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginO
     return !sessionCookie.test(req.headers.cookie ?? "") || isPublicRead(req.baseUrl + req.path);
   };
   return (req, _res, next) => {
-    if (isCrossSite(req, ownUrl) && !isOpenToOtherSites(req))
+    if (isCrossOrigin(req, ownUrl) && !isOpenToOtherSites(req))
       fail("cross_site", "This request came from another site and was rejected.");
     next();
   };
 }
 
-function isCrossSite(req: Request, ownUrl: URL): boolean {
+function isCrossOrigin(req: Request, ownUrl: URL): boolean {
   const fetchSite = req.get("Sec-Fetch-Site");
   if (fetchSite) return fetchSite === "cross-site" || fetchSite === "same-site";
   const origin = req.get("Origin");

@@ -25,11 +25,11 @@ export interface SessionActions {
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): string;
   /** Locks the user until the end of the transaction; fails if the session has ended meanwhile. */
-  lockUser(db: Db): Promise<void>;
+  lockUserRow(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
   /** Whether the user signed in through an identity provider of this site, with which their account is still connected. */
-  hasProviderFactor: boolean;
+  countsProviderAsFactor: boolean;
 }
 
 /** Fails unless the user has signed in, or confirmed their password, in this session within the last ten minutes. */
@@ -66,9 +66,9 @@ export function createSessionActions(
       changeSession = () => sessions.signOut(req, res);
     },
     getSessionId: () => sessions.sessionId(req),
-    lockUser: (db) => sessions.lockUser(db, req),
+    lockUserRow: (db) => sessions.lockUserRow(db, req),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
-    hasProviderFactor: user?.hasProviderFactor ?? false,
+    countsProviderAsFactor: user?.countsProviderAsFactor ?? false,
   };
   const applySessionChange = async () => {
     await changeSession?.();

@@ -7,8 +7,8 @@ import type { Pool } from "pg";
 export interface SessionSql {
   /** For `seesContactDetails` of the viewer. */
   seesContactDetailsSql: string;
-  /** For `hasProviderFactor` of the viewer. */
-  hasProviderFactorSql: string;
+  /** For `countsProviderAsFactor` of the viewer. */
+  countsProviderAsFactorSql: string;
   /** For `secondFactorDueAtMs` of the viewer. */
   secondFactorDueSql: string;
   /** The earlier end of a session that starts now, even if it is in use; null for the usual 30 days. */
@@ -23,14 +23,18 @@ export interface SessionSql {
  * suspended users are read too, so that these get 403 instead of 401. They do not return after the suspension, which
  * has increased the generation.
  */
-const selectSession = ({ seesContactDetailsSql, hasProviderFactorSql, secondFactorDueSql }: SessionSql) => `
+const selectSession = ({
+  seesContactDetailsSql,
+  countsProviderAsFactorSql,
+  secondFactorDueSql,
+}: SessionSql) => `
   select sess, json_build_object('id', u.id, 'role', u.role,
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
     'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
     'hasCommonPassword', u.password_common,
-    'hasProviderFactor', ${hasProviderFactorSql},
-    'secondFactorDueAtMs', case when not ${hasProviderFactorSql} then ${secondFactorDueSql} end,
+    'countsProviderAsFactor', ${countsProviderAsFactorSql},
+    'secondFactorDueAtMs', case when not ${countsProviderAsFactorSql} then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
   from session s join users u on u.id = s.user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'
@@ -53,7 +57,7 @@ const insertSession = ({ maxUntilSql, isConnectedSql }: SessionSql) => `
 const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
 
 /** A user whose credentials were checked. */
-export interface CheckedUser {
+export interface AuthenticatedUser {
   id: number;
   /** Read in the same statement as the credentials. */
   sessionGeneration: number;
@@ -73,7 +77,7 @@ export class SessionStore extends pgSession(session) {
   /** The users by session data, after `get`, and by request, after `createSession`. */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** The users of sessions that are not inserted yet. */
-  readonly #newSessions = new WeakMap<object, CheckedUser>();
+  readonly #newSessions = new WeakMap<object, AuthenticatedUser>();
 
   readonly #selectSession: string;
   readonly #insertSession: string;
@@ -114,7 +118,7 @@ export class SessionStore extends pgSession(session) {
   }
 
   /** Makes the next `set` insert this session, or fail with `SignInRejected`. */
-  insertAtNextSave(data: object, user: CheckedUser) {
+  insertAtNextSave(data: object, user: AuthenticatedUser) {
     this.#newSessions.set(data, user);
   }
 

@@ -12,7 +12,7 @@ import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
 import { createDeviceCookies } from "./device-cookie";
-import { type CheckedUser, type SessionSql, SessionStore, SignInRejected } from "./session-store";
+import { type AuthenticatedUser, type SessionSql, SessionStore, SignInRejected } from "./session-store";
 import { createUserCache } from "./user-cache";
 
 declare module "express-session" {
@@ -38,13 +38,13 @@ declare global {
        * The user signed in through an identity provider of this site, with which their account is still connected. It
        * counts as an admin's second factor.
        */
-      hasProviderFactor?: boolean;
+      countsProviderAsFactor?: boolean;
     }
   }
 }
 
 /** A user who has proved who they are. */
-export type SignedInUser = Viewer & CheckedUser & { identityProvider?: string };
+export type SignedInUser = Viewer & AuthenticatedUser & { identityProvider?: string };
 
 export interface SessionOptions extends SessionSql {
   /** The first secret signs cookies and all are accepted, so that secrets can be rotated. */
@@ -177,7 +177,7 @@ export function createSessions(
      * Locks the user until the end of the transaction, for calls that add a way into the account. Fails if the session has
      * ended meanwhile: a new password, for which the lock waited, must not leave behind what the thief adds.
      */
-    async lockUser(db: Db, req: Request) {
+    async lockUserRow(db: Db, req: Request) {
       const { rows } = await db.execute<{ isOpen: boolean }>(
         sql`select coalesce(s.generation, 0) = u.session_generation as "isOpen"
           from session s join users u on u.id = s.user_id where s.sid = ${sidOf(req)} for no key update of u`,

@@ -1,18 +1,18 @@
 /** The rights of former verified addresses to undo their removal for 7 days. */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
-import { undoRights } from "@shared/security-undo/table";
+import { addressRestoreRights } from "@shared/security-undo/table";
 import { establishedDays, undoDays } from "@shared/security-undo/vocabulary";
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { createToken, hashToken } from "./one-time-tokens";
 
-export type UndoRight = typeof undoRights.$inferSelect;
+export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
 // Not now(), the start of the transaction: a transaction that waited for a lock would still see an ended right as open.
 const nowSql = sql`clock_timestamp()`;
-const isOpenSql = gt(undoRights.until, nowSql);
-const rankSql = sql`coalesce(${undoRights.primarySince}, ${undoRights.addedAt})`;
-const hasEmailSql = (email: string) => eq(sql`lower(${undoRights.email})`, email.toLowerCase());
+const isOpenSql = gt(addressRestoreRights.until, nowSql);
+const rankSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
+const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
 type Address = typeof userEmails.$inferSelect;
 
@@ -26,7 +26,7 @@ const primaryTime = ({ primarySince }: Pick<Address, "primarySince">) =>
  * the right by adding an address, nor take it from the owner by promoting an older address. `address` is the row from
  * before the replacement.
  */
-export async function grantUndoRight(
+export async function grantRestoreRight(
   db: Db,
   address: Address,
   primary: Pick<Address, "primarySince">,
@@ -42,7 +42,7 @@ export async function grantUndoRight(
   if (!account?.isEstablished) return undefined;
   // The undo covers the time before the replacement too, because a takeover adds an address before promoting it.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
-  return insertUndoRight(db, address, {
+  return insertRestoreRight(db, address, {
     since,
     addedAt: address.createdAt,
     primarySince: address.primarySince,
@@ -53,83 +53,92 @@ export async function grantUndoRight(
  * Gives a removed address a new right of 7 days if it still has an open right from its replacement. Other secondary
  * addresses have no right. Returns the id of the right.
  */
-export async function extendUndoRight(db: Db, address: Address): Promise<number | undefined> {
+export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
   if (!address.isVerified) return undefined;
   const [right] = await db
     .select()
-    .from(undoRights)
-    .where(and(eq(undoRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
+    .from(addressRestoreRights)
+    .where(and(eq(addressRestoreRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
     // The first one covers the most changes.
-    .orderBy(asc(undoRights.since))
+    .orderBy(asc(addressRestoreRights.since))
     .limit(1);
   if (!right) return undefined;
   const { since, addedAt, primarySince } = right;
-  return insertUndoRight(db, address, { since, addedAt, primarySince });
+  return insertRestoreRight(db, address, { since, addedAt, primarySince });
 }
 
-async function insertUndoRight(
+async function insertRestoreRight(
   db: Db,
   { userId, email }: Address,
   times: { since: SQL | string; addedAt: string; primarySince: string | null },
 ) {
   const until = sql`now() + make_interval(days => ${undoDays})`;
   const [right] = await db
-    .insert(undoRights)
+    .insert(addressRestoreRights)
     .values({ userId, email, until, ...times })
-    .returning({ id: undoRights.id });
+    .returning({ id: addressRestoreRights.id });
   return right?.id;
 }
 
 /** Whether an address is reserved for the undo on another account. */
-export async function isReservedForUndo(db: Db, email: string, userId: number): Promise<boolean> {
+export async function isReservedForRestore(db: Db, email: string, userId: number): Promise<boolean> {
   const [right] = await db
-    .select({ id: undoRights.id })
-    .from(undoRights)
-    .where(and(hasEmailSql(email), isOpenSql, ne(undoRights.userId, userId)))
+    .select({ id: addressRestoreRights.id })
+    .from(addressRestoreRights)
+    .where(and(hasEmailSql(email), isOpenSql, ne(addressRestoreRights.userId, userId)))
     .limit(1);
   return right !== undefined;
 }
 
 /** Whether a former address of the user has an open right. */
-export async function hasOpenUndoRight(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(undoRights, and(eq(undoRights.userId, userId), isOpenSql))) > 0;
+export async function hasOpenRestoreRight(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(addressRestoreRights, and(eq(addressRestoreRights.userId, userId), isOpenSql))) > 0;
 }
 
 /** The open right of an address; undefined for suspended users. */
-export async function findOpenUndoRight(db: Db, email: string): Promise<UndoRight | undefined> {
+export async function findOpenRestoreRight(db: Db, email: string): Promise<AddressRestoreRight | undefined> {
   const [row] = await db
-    .select({ right: undoRights })
-    .from(undoRights)
-    .innerJoin(users, and(eq(users.id, undoRights.userId), isNull(users.suspendedAt)))
+    .select({ right: addressRestoreRights })
+    .from(addressRestoreRights)
+    .innerJoin(users, and(eq(users.id, addressRestoreRights.userId), isNull(users.suspendedAt)))
     .where(and(hasEmailSql(email), isOpenSql))
-    .orderBy(desc(undoRights.id))
+    .orderBy(desc(addressRestoreRights.id))
     .limit(1);
   return row?.right;
 }
 
 /** Copies a right, because each emailed link has its own row. Returns the id of the copy. */
-export async function copyUndoRight(db: Db, { id, tokenHash, ...right }: UndoRight): Promise<number> {
-  const [copy] = await db.insert(undoRights).values(right).returning({ id: undoRights.id });
+export async function copyRestoreRight(
+  db: Db,
+  { id, tokenHash, ...right }: AddressRestoreRight,
+): Promise<number> {
+  const [copy] = await db
+    .insert(addressRestoreRights)
+    .values(right)
+    .returning({ id: addressRestoreRights.id });
   if (!copy) throw new Error("inserting the right of an address returned no row");
   return copy.id;
 }
 
 /** Creates the token of a right when its email is sent; undefined if the right has ended. */
-export async function issueUndoToken(db: Db, rightId: number): Promise<string | undefined> {
+export async function issueRestoreToken(db: Db, rightId: number): Promise<string | undefined> {
   const token = createToken();
   const rows = await db
-    .update(undoRights)
+    .update(addressRestoreRights)
     .set({ tokenHash: hashToken(token) })
-    .where(and(eq(undoRights.id, rightId), isOpenSql))
-    .returning({ id: undoRights.id });
+    .where(and(eq(addressRestoreRights.id, rightId), isOpenSql))
+    .returning({ id: addressRestoreRights.id });
   return rows.length > 0 ? token : undefined;
 }
 
-export async function findUndoRightByToken(db: Db, token: string): Promise<UndoRight | undefined> {
+export async function findRestoreRightByToken(
+  db: Db,
+  token: string,
+): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
     .select()
-    .from(undoRights)
-    .where(and(eq(undoRights.tokenHash, hashToken(token)), isOpenSql));
+    .from(addressRestoreRights)
+    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenSql));
   return right;
 }
 
@@ -137,33 +146,33 @@ export async function findUndoRightByToken(db: Db, token: string): Promise<UndoR
  * Consumes a right, and ends the rights that it outranks: those of its other links, and of addresses that became the
  * primary one later. Of several concurrent calls, only one succeeds.
  */
-export async function consumeUndoRight(db: Db, token: string): Promise<UndoRight | undefined> {
+export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
-    .update(undoRights)
+    .update(addressRestoreRights)
     .set({ until: nowSql })
-    .where(and(eq(undoRights.tokenHash, hashToken(token)), isOpenSql))
+    .where(and(eq(addressRestoreRights.tokenHash, hashToken(token)), isOpenSql))
     .returning();
   if (right)
-    await endOutrankedUndoRights(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
+    await endRestoreRightsReplacedBy(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
   return right;
 }
 
 /** Ends the rights of an address that is the primary one again, and of addresses that became the primary one later. */
-export const endOutrankedUndoRights = (
+export const endRestoreRightsReplacedBy = (
   db: Db,
   { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
 ) =>
   db
-    .update(undoRights)
+    .update(addressRestoreRights)
     .set({ until: nowSql })
     .where(
       and(
-        eq(undoRights.userId, userId),
+        eq(addressRestoreRights.userId, userId),
         isOpenSql,
         or(hasEmailSql(email), primarySince === null ? undefined : gte(rankSql, primarySince)),
       ),
     );
 
 /** Deletes rights that ended a month ago. */
-export const deleteExpiredUndoRights = (db: Db) =>
-  db.delete(undoRights).where(lt(undoRights.until, sql`now() - interval '30 days'`));
+export const deleteExpiredRestoreRights = (db: Db) =>
+  db.delete(addressRestoreRights).where(lt(addressRestoreRights.until, sql`now() - interval '30 days'`));
