@@ -12,7 +12,8 @@ import type { LimitSettings } from "@server/lib/http/rate-limiters";
 import { createRateLimits } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
 import { securityTxt } from "@server/lib/http/security-txt";
-import { createSessions, sessionCookieName } from "@server/lib/sessions/sessions";
+import { sessionCookieName } from "@server/lib/sessions/session-cookie";
+import { createSessions } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
 import { mountCspReports } from "@server/security/csp-reports";
 import { knownPagePath } from "@shared/analytics/rules";
@@ -97,11 +98,13 @@ export function createApp(options: AppOptions) {
     secrets,
     isSecure: isHttps,
     verifyPassword,
-    seesContactDetailsSql: isVerifiedUserRawSql("u"),
-    countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
-    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
-    isConnectedSql: isConnectedRawSql,
-    maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+    sqlExpressions: {
+      seesContactDetailsSql: isVerifiedUserRawSql("u"),
+      countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
+      secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
+      isConnectedSql: isConnectedRawSql,
+      maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+    },
   });
   const encrypter = createEncrypter(options.encryptionKeys);
   const internalApi = createInternalApi();

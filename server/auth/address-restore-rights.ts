@@ -1,4 +1,7 @@
-/** The rights of former verified addresses to undo their removal for 7 days. */
+/**
+ * The right of a former verified address of an account to be restored as its primary address, for 7 days after it was
+ * removed or replaced.
+ */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
@@ -8,30 +11,32 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// Not now(), the start of the transaction: a transaction that waited for a lock would still see an ended right as open.
+// now() is the start of the transaction. A transaction that waited for a lock would still see an ended right as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
-const rankSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
+/** Of several rights, the one with the earliest time prevails. */
+const precedenceSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
 type Address = typeof userEmails.$inferSelect;
 
-/** The time since when an address has been the primary one. It is null in rows of a server of the previous release. */
-const primaryTime = ({ primarySince }: Pick<Address, "primarySince">) =>
+/** When an address became the primary one, in ms since 1970; Infinity if a server of the previous release stored no time. */
+const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Gives a verified address the right to undo its replacement by `primary`, and returns the id of the right. The address
- * must have become the primary one earlier than `primary`, and a week ago or with the account: an attacker must not get
- * the right by adding an address, nor take it from the owner by promoting an older address. `address` is the row from
- * before the replacement.
+ * Grants a verified address the right to be restored after `primary` replaced it. `address` is its row from before the
+ * replacement. Returns the id of the right.
+ *
+ * The address must have become the primary one before `primary` did, and a week ago or with the account. Otherwise an
+ * attacker could get the right for an added address, or take it from the owner by promoting an older address.
  */
 export async function grantRestoreRight(
   db: Db,
   address: Address,
   primary: Pick<Address, "primarySince">,
 ): Promise<number | undefined> {
-  if (!address.isVerified || primaryTime(address) >= primaryTime(primary)) return undefined;
+  if (!address.isVerified || primarySinceMs(address) >= primarySinceMs(primary)) return undefined;
   const [account] = await db
     .select({
       isEstablished: sql<boolean>`${address.primarySince}::timestamptz
@@ -40,7 +45,7 @@ export async function grantRestoreRight(
     .from(users)
     .where(eq(users.id, address.userId));
   if (!account?.isEstablished) return undefined;
-  // The undo covers the time before the replacement too, because a takeover adds an address before promoting it.
+  // Restoring also undoes changes from before the replacement, because an attacker adds an address before promoting it.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
   return insertRestoreRight(db, address, {
     since,
@@ -50,8 +55,8 @@ export async function grantRestoreRight(
 }
 
 /**
- * Gives a removed address a new right of 7 days if it still has an open right from its replacement. Other secondary
- * addresses have no right. Returns the id of the right.
+ * Grants a removed address another 7 days if it still has an open right from its replacement. Other secondary addresses
+ * get no right. Returns the id of the new right.
  */
 export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
   if (!address.isVerified) return undefined;
@@ -59,7 +64,7 @@ export async function renewRestoreRight(db: Db, address: Address): Promise<numbe
     .select()
     .from(addressRestoreRights)
     .where(and(eq(addressRestoreRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
-    // The first one covers the most changes.
+    // The right with the earliest `since` undoes the most changes.
     .orderBy(asc(addressRestoreRights.since))
     .limit(1);
   if (!right) return undefined;
@@ -80,7 +85,7 @@ async function insertRestoreRight(
   return right?.id;
 }
 
-/** Whether an address is reserved for the undo on another account. */
+/** Whether another account has an open right to restore this address. */
 export async function isReservedForRestore(db: Db, email: string, userId: number): Promise<boolean> {
   const [right] = await db
     .select({ id: addressRestoreRights.id })
@@ -90,7 +95,7 @@ export async function isReservedForRestore(db: Db, email: string, userId: number
   return right !== undefined;
 }
 
-/** Whether a former address of the user has an open right. */
+/** Whether any former address of the user has an open right. */
 export async function hasOpenRestoreRight(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(addressRestoreRights, and(eq(addressRestoreRights.userId, userId), isOpenSql))) > 0;
 }
@@ -116,11 +121,11 @@ export async function copyRestoreRight(
     .insert(addressRestoreRights)
     .values(right)
     .returning({ id: addressRestoreRights.id });
-  if (!copy) throw new Error("inserting the right of an address returned no row");
+  if (!copy) throw new Error("inserting an address restore right returned no row");
   return copy.id;
 }
 
-/** Creates the token of a right when its email is sent; undefined if the right has ended. */
+/** Creates the token of a right, when its email is sent. Returns undefined if the right has ended. */
 export async function issueRestoreToken(db: Db, rightId: number): Promise<string | undefined> {
   const token = createToken();
   const rows = await db
@@ -143,8 +148,8 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right, and ends the rights that it outranks: those of its other links, and of addresses that became the
- * primary one later. Of several concurrent calls, only one succeeds.
+ * Consumes a right, and ends the rights of the same address's other links and of addresses that became the primary one
+ * later. Of several concurrent calls, only one succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
@@ -157,7 +162,10 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
   return right;
 }
 
-/** Ends the rights of an address that is the primary one again, and of addresses that became the primary one later. */
+/**
+ * Ends the rights that a new primary address replaces: its own, and those of addresses that became the primary one after
+ * it did.
+ */
 export const endRestoreRightsReplacedBy = (
   db: Db,
   { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
@@ -169,7 +177,7 @@ export const endRestoreRightsReplacedBy = (
       and(
         eq(addressRestoreRights.userId, userId),
         isOpenSql,
-        or(hasEmailSql(email), primarySince === null ? undefined : gte(rankSql, primarySince)),
+        or(hasEmailSql(email), primarySince === null ? undefined : gte(precedenceSql, primarySince)),
       ),
     );
 

@@ -1,15 +1,16 @@
+/**
+ * The functions that create the one-time links of emails, right before an email is sent: the queue stores no token. They
+ * return undefined to discard an email that has become obsolete, and {} to send it without a link that nobody would see.
+ */
 import type { PrepareEmail } from "@server/email/tasks";
 import { findRemoval } from "@server/factors/queries";
 import { issueRestoreToken } from "./address-restore-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
 
-/**
- * The token is issued when the email is sent, so that it is never stored in the queue. An address that was removed
- * meanwhile gets no email.
- */
+/** The email with the link for a new password. Discarded if its address was removed meanwhile. */
 export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
-  // Emails that a server of the previous release queued name no address.
+  // Emails queued by the previous release have no addressId.
   const addressId = data.addressId === undefined ? undefined : Number(data.addressId);
   if (addressId !== undefined && !(await hasAddressWithId(db, userId, addressId))) return undefined;
   if (!isLinkVisible) return {};
@@ -17,14 +18,17 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
   return { link: tokenUrl(appUrl, "reset_password", token) };
 };
 
-/** An email with the link that undoes the removal of its address. Pointless once the right has ended. */
+/** The email to a former address, with a link to restore it. Discarded once the right to restore it has ended. */
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};
   const token = await issueRestoreToken(db, Number(data.rightId));
   return token === undefined ? undefined : { link: undoUrl(appUrl, token) };
 };
 
-/** The token works only in the browser whose hash is in its details (server/sso/finish.ts). */
+/**
+ * The email with the link that connects an account at a provider. The link works only in the browser whose cookie hash is
+ * stored with the token (server/sso/pending-identity.ts).
+ */
 export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const { addressId, ...details } = data;
   if (!(await hasAddressWithId(db, userId, Number(addressId)))) return undefined;
@@ -33,7 +37,7 @@ export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { 
   return { link: tokenUrl(appUrl, "link_identity", token) };
 };
 
-/** Discards the email if the removal was cancelled in the meantime. */
+/** The email with the link that cancels a removal of factors. Discarded if the removal was cancelled meanwhile. */
 export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, isLinkVisible }) => {
   if (!(await findRemoval(db, userId))) return undefined;
   if (!isLinkVisible) return {};

@@ -17,10 +17,11 @@ export const authTasks = (db: Db): Tasks => {
   const hasReachedLimit = async (userId: number) =>
     (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
-  async function sendUndoLink(right: AddressRestoreRight) {
+  async function sendRestoreLink(right: AddressRestoreRight) {
     if (await hasReachedLimit(right.userId)) return;
     const { userId, email: address } = right;
     await db.transaction(async (tx) => {
+      // A right has only one token, so each link gets a right of its own.
       const data = { rightId: await copyRestoreRight(tx, right) };
       await queueEmail(tx, { userId, address, kind: "undo_requested", data });
     });
@@ -31,7 +32,7 @@ export const authTasks = (db: Db): Tasks => {
     userId,
     email: address,
   }: typeof userEmails.$inferSelect) {
-    // Counted for this address, because another person may have links sent to other addresses of the account.
+    // The limit is per address. With a limit per account, someone could use it up with links to other addresses.
     if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
@@ -39,14 +40,13 @@ export const authTasks = (db: Db): Tasks => {
   }
 
   return {
-    /**
-     * Looks the user up here and not in the request, so that the response takes as long for an unknown login.
-     */
+    /** Looks up the user here and not during the request, so that an unknown login gets its response just as fast. */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // A former address gets the link that restores it: a new password would be emailed to whoever removed it.
+      // If this address was removed from an account, send the link that restores it. A reset link would go to the address
+      // that replaced it, which may be an attacker's.
       const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
-      if (right) return sendUndoLink(right);
+      if (right) return sendRestoreLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
@@ -55,11 +55,11 @@ export const authTasks = (db: Db): Tasks => {
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
-      // Its recipient may be somebody else, who can take the address from the account with this link.
+      // The unverified primary address may belong to somebody else. This link also lets them remove it from the account.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
-      const wasEntered = primary?.email.toLowerCase() === login.toLowerCase();
-      if (primary && (!mayResetPassword || (wasEntered && primary.id !== addressId)))
-        await sendVerificationLink(primary);
+      const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
+      const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;
+      if (primary && (!mayResetPassword || isResetLinkSentElsewhere)) await sendVerificationLink(primary);
     },
   };
 };

@@ -4,7 +4,7 @@ import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { hasAddress } from "@shared/lib/placeholder-address";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { findEmailWithRecipient } from "./queries";
 
 interface NewEmail {
@@ -24,8 +24,12 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
     .insert(emails)
     .values({ ...email, data, subject: getSubject(email.kind, data) })
     .returning({ id: emails.id });
-  if (insertedEmail) await enqueue(db, "send_mail", { mailId: insertedEmail.id });
+  if (insertedEmail) await enqueueSending(db, insertedEmail.id);
 }
+
+/** Queues the sending of an email. The names of the task and of its field are also known to servers of other releases. */
+export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
+  enqueue(db, "send_mail", { mailId: emailId }, options);
 
 /** If a sender crashes, others can lease its email after this time. */
 const leaseExpiry = sql`now() + interval '2 minutes'`;
@@ -56,8 +60,8 @@ const holdsLease = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Marks that the SMTP server may have accepted the email. Returns false if the lease expired and another
- * sender took over.
+ * Call it just before the email is passed to the SMTP server, which may have accepted the email from then on. Returns
+ * false if the lease expired and another sender took over.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db
@@ -76,9 +80,9 @@ const deleteBatchSize = 5_000;
 
 /** Deletes emails older than 30 days that are not queued. Deletes in batches, to keep row locks short. */
 export async function deleteOldEmails(db: Db) {
-  const deleteBatch = sql`delete from mails where ctid = any (array(
-    select ctid from mails where state <> 'queued'
-    and created_at < now() - interval '30 days' limit ${deleteBatchSize}))`;
+  const deleteBatch = sql`delete from ${emails} where ctid = any (array(
+    select ctid from ${emails} where ${ne(emails.state, "queued")}
+    and ${emails.createdAt} < now() - interval '30 days' limit ${deleteBatchSize}))`;
   let deletedCount: number | null;
   do {
     const { rowCount } = await db.execute(deleteBatch);
@@ -86,7 +90,10 @@ export async function deleteOldEmails(db: Db) {
   } while (deletedCount === deleteBatchSize);
 }
 
-/** Stores the result of an attempt and when the next one is due. `body` must not contain one-time links. */
+/**
+ * Stores the result of an attempt and when the next one is due. `body` must not contain one-time links. `link` is the
+ * email's one-time link, which only the outbox in development shows.
+ */
 export async function recordResult(
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import type { Mailer } from "@server/lib/mailer";
-import { enqueue, type Tasks } from "@server/lib/task-queue";
+import type { Tasks } from "@server/lib/task-queue";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import * as commands from "./commands";
@@ -17,7 +17,7 @@ export interface MailConfig {
   showsLinks: boolean;
 }
 
-/** The parts of an email that are created when it is sent, and never stored. */
+/** The parts of an email that are created only when it is sent. They are not stored, except links in development. */
 interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ interface QueuedEmail {
 
 interface PrepareOptions {
   appUrl: string;
-  /** False if nobody could see the link: without an SMTP server, if the outbox hides links. */
+  /** Whether somebody will see the link. False without an SMTP server, unless the outbox shows links. */
   isLinkVisible: boolean;
 }
 
@@ -59,20 +59,20 @@ export function emailTasks(
   const { appUrl, mailer, showsLinks } = mailConfig;
   return {
     send_mail: async (payload, { isLast, signal }) => {
-      const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const leasedEmail = await commands.leaseEmail(db, mailId);
+      const { mailId: emailId } = z.object({ mailId: z.int() }).parse(payload);
+      const leasedEmail = await commands.leaseEmail(db, emailId);
       if (!leasedEmail) return;
       const { email, lease } = leasedEmail;
       // The SMTP server may have accepted the email from a sender that was killed. Sending it twice would be
       // worse.
       if (email.handedOverAt)
-        return commands.recordResult(db, mailId, {
+        return commands.recordResult(db, emailId, {
           state: "sent",
           problem: "The sender ended before the mail server responded.",
         });
       const preparedEmail = await prepareEmail(leasedEmail);
       if (!preparedEmail) {
-        await commands.discardEmail(db, mailId);
+        await commands.discardEmail(db, emailId);
         return;
       }
       const { link, headers } = preparedEmail;
@@ -86,8 +86,8 @@ export function emailTasks(
 
     /** Queues emails again whose sender ended before it finished. */
     resend_mail: async () => {
-      for (const mailId of await queries.listStuckEmails(db))
-        await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
+      for (const emailId of await queries.listStuckEmails(db))
+        await commands.enqueueSending(db, emailId, { key: `send ${emailId}` });
     },
   };
 

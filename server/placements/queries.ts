@@ -54,6 +54,7 @@ export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at
   const { items, next } = await paginate(selectPlacements(db), {
     where: inArray(placements.id, placementIds),
     order,
+    // The ids are already past the cursor, so only the limit applies.
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   });
@@ -112,6 +113,7 @@ export function listTopRecruitersThisMonth(db: Db) {
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
     .where(
+      // A literal, so that PostgreSQL uses the partial index of placements that were not voided.
       and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)),
     )
     .groupBy(recruiterNameSql)

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 
-// Callers lock the user before they call these commands.
+// Callers must have locked the row of the user.
 
 const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
@@ -15,7 +15,7 @@ export const removeAddressesAddedSince = (db: Db, right: AddressRestoreRight) =>
     .where(and(isOtherAddressSql(right), gt(userEmails.createdAt, right.since)))
     .returning();
 
-/** Makes the current primary address a secondary one, and returns its row from before. */
+/** Makes the current primary address a secondary one. Returns the row from before. */
 export async function demotePrimary(db: Db, right: AddressRestoreRight) {
   const isOtherPrimarySql = and(isOtherAddressSql(right), userEmails.isPrimary);
   const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
@@ -34,7 +34,7 @@ export async function restorePrimary(db: Db, { userId, email, addedAt, primarySi
     .where(
       and(hasEmailSql, ne(userEmails.userId, userId), not(userEmails.isVerified), not(userEmails.isPrimary)),
     );
-  // As if it had never been replaced, so that it gets the right again if it is replaced once more.
+  // With the original times, the address gets the right again if it is replaced once more.
   const restoredValues = { isPrimary: true, createdAt: addedAt, primarySince: primarySince ?? addedAt };
   const ownRows = await db
     .update(userEmails)

@@ -1,4 +1,4 @@
-/** Emails to addresses that were removed or stopped being the primary one, in case somebody else did this. */
+/** Emails to addresses that were removed or stopped being the primary one, in case an attacker did this. */
 import {
   endRestoreRightsReplacedBy,
   grantRestoreRight,
@@ -10,20 +10,22 @@ import type { userEmails } from "@shared/auth/table";
 
 type Address = typeof userEmails.$inferSelect;
 
-/** Emails a removed address. An unverified one gets no email, because it may belong to a stranger. */
+/** Emails a removed address, if it was verified. An unverified address may belong to a stranger. */
 export async function emailRemovedAddress(db: Db, address: Address) {
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
     address: address.email,
     kind: "address_removed",
+    // Only an address that was the primary one before has a right, which its removal renews.
     data: toData(await renewRestoreRight(db, address)),
   });
 }
 
-/** Emails the previous primary address. `address` is its row from before the change, `primary` the new primary one. */
+/** Emails the former primary address, and grants it the right to be restored. `address` is its row from before. */
 export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
-  // An address that was removed and added again, but not verified, must not lose its right.
+  // Only a verified new primary address ends older rights. An unverified one could be a re-added address that still has
+  // its own right.
   if (primary.isVerified) await endRestoreRightsReplacedBy(db, primary);
   if (!address.isVerified) return;
   await queueEmail(db, {

@@ -8,8 +8,8 @@ export const accountChanges = [
   "identity_added",
 ] as const;
 
-/** How long a former address can undo its replacement or removal. */
+/** How long a former address can be restored after its replacement or removal. */
 export const undoDays = 7;
 
-/** How long an address must have been the primary one to get this right. The first address of an account gets it at once. */
+/** How long an address must have been the primary one before it can be restored. The first address needs no such time. */
 export const establishedDays = 7;

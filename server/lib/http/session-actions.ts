@@ -7,28 +7,31 @@ import { fail } from "./api-error";
 /** How long signing in or confirming the password counts as recent. */
 const recentAuthenticationMs = 10 * millisecondsInMinute;
 
-/** Runs once the session exists, with the hash of the device cookie that the browser has from now on. */
+/** Runs after the session was stored. `deviceHash` is the hash of the device cookie that the response sets. */
 type AfterSignIn = (deviceHash: string) => Promise<unknown>;
 
 /** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<SignedInUser | null>;
-  /** Signs in after the handler has succeeded, under a new session id. The session counts as recently authenticated. */
+  /** Signs the user in under a new session id, after the handler has succeeded. This counts as a recent authentication. */
   signIn(user: SignedInUser, afterSignIn: AfterSignIn): void;
   /** The hash of the device cookie, if the browser sent one. */
   deviceHash: string | undefined;
-  /** Sets the device cookie before the sign-in, and returns its hash, which ties a flow through other sites to the browser. */
+  /**
+   * Sets the device cookie and returns its hash. A sign-in through an identity provider stores the hash, so that only the
+   * same browser can finish it.
+   */
   rememberDevice(): string;
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): string;
-  /** Locks the user until the end of the transaction; fails if the session has ended meanwhile. */
+  /** Locks the user's row until the end of the transaction, and fails if the session has ended meanwhile. */
   lockUserRow(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
-  /** Whether the user signed in through an identity provider of this site, with which their account is still connected. */
+  /** Whether the sign-in counts as an admin's second factor, because an identity provider of the whole site made it. */
   countsProviderAsFactor: boolean;
 }
 

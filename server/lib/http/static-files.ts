@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { sessionCookieName } from "@server/lib/sessions/sessions";
+import { sessionCookieName } from "@server/lib/sessions/session-cookie";
 import { withPageSettings } from "@server/lib/ssr/page-template";
 import type { PageSettings } from "@shared/lib/ssr-types";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";

@@ -12,6 +12,7 @@ import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
 import { createDeviceCookies } from "./device-cookie";
+import { createSessionCookie } from "./session-cookie";
 import { type AuthenticatedUser, type SessionSql, SessionStore, SignInRejected } from "./session-store";
 import { createUserCache } from "./user-cache";
 
@@ -30,13 +31,16 @@ declare global {
       suspended?: boolean;
       /** When the user last proved who they are in this session, in ms since 1970. */
       authenticatedAtMs?: number | null;
-      /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
+      /**
+       * The account has lost its unverified email address to the recipient of that address. The user has to enter a new
+       * one first (`shared/lib/placeholder-address.ts`).
+       */
       hasNoAddress?: boolean;
-      /** For an admin without a factor: when the admin pages close, in ms since 1970. */
+      /** When an admin without a second factor loses access to the admin pages, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
       /**
-       * The user signed in through an identity provider of this site, with which their account is still connected. It
-       * counts as an admin's second factor.
+       * The user signed in through an identity provider of the whole site, and the account is still connected with it.
+       * Such a sign-in counts as an admin's second factor.
        */
       countsProviderAsFactor?: boolean;
     }
@@ -46,17 +50,15 @@ declare global {
 /** A user who has proved who they are. */
 export type SignedInUser = Viewer & AuthenticatedUser & { identityProvider?: string };
 
-export interface SessionOptions extends SessionSql {
+interface SessionOptions {
   /** The first secret signs cookies and all are accepted, so that secrets can be rotated. */
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
   verifyPassword(username: string, password: string): Promise<SignedInUser | null>;
+  /** SQL expressions about users and sessions that features contribute. */
+  sqlExpressions: SessionSql;
 }
-
-const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
-/** The name of the session cookie for this public origin. */
-export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -75,20 +77,21 @@ const maxUserAgentLength = 300;
 export function createSessions(
   pool: Pool,
   pgListener: PgListener,
-  { secrets, isSecure, verifyPassword, ...sessionSql }: SessionOptions,
+  { secrets, isSecure, verifyPassword, sqlExpressions }: SessionOptions,
 ) {
-  const cookieName = cookieNameFor(isSecure);
-  const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const cookie = createSessionCookie(isSecure);
   const devices = createDeviceCookies(isSecure);
-  const store = new SessionStore(pool, sessionSql);
+  const store = new SessionStore(pool, sqlExpressions);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
     const { identityProvider } = user as SignedInUser;
     req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
     if (identityProvider !== undefined) req.session.identityProvider = identityProvider;
+    // At the end of `logIn`, express-session saves the session. The store then inserts a row for this user.
     store.insertAtNextSave(req.session, user as SignedInUser);
     done(null, user.id);
   });
+  // The store has loaded the user together with the session.
   passport.deserializeUser(
     (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
       done(null, store.viewerOf(req) ?? false),
@@ -103,11 +106,11 @@ export function createSessions(
     session({
       store,
       secret: secrets,
-      name: cookieName,
+      name: cookie.name,
       resave: false,
       saveUninitialized: false,
       genid: () => randomBytes(32).toString("base64url"),
-      cookie: { ...cookieAttributes, maxAge: unusedSessionMs },
+      cookie: { ...cookie.attributes, maxAge: unusedSessionMs },
     }),
     passport.session() as RequestHandler,
     extendSession,
@@ -118,25 +121,15 @@ export function createSessions(
   };
 
   const userCache = createUserCache(pgListener);
-  const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([^;]+)`);
-
-  /**
-   * The session id in the cookie that has identified the user: "s:id.signature". `loadSession` would need a second
-   * connection within a transaction.
-   */
-  const sidOf = (req: Request) => {
-    const signedId = decodeURIComponent(cookiePattern.exec(req.headers.cookie ?? "")?.[1] ?? "");
-    return signedId.slice("s:".length, signedId.lastIndexOf("."));
-  };
 
   return {
     devices,
 
     /** The user of a request, suspended users included; undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
-      const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
-      if (!cookie) return undefined;
-      return userCache.getOrLoad(cookie, async () => {
+      const cookieValue = cookie.read(req);
+      if (!cookieValue) return undefined;
+      return userCache.getOrLoad(cookieValue, async () => {
         await loadSession(req, res);
         return req.user;
       });
@@ -170,29 +163,35 @@ export function createSessions(
       }
     },
 
-    /** The key of the request's session in the database. Never send it to a client. */
-    sessionId: (req: Request): string => (req.session ? req.sessionID : sidOf(req)),
-
     /**
-     * Locks the user until the end of the transaction, for calls that add a way into the account. Fails if the session has
-     * ended meanwhile: a new password, for which the lock waited, must not leave behind what the thief adds.
+     * The key of the request's session in the database. Never send it to a client. Does not call `loadSession`, because
+     * callers are in a transaction, and loading would take a second connection.
      */
-    async lockUserRow(db: Db, req: Request) {
-      const { rows } = await db.execute<{ isOpen: boolean }>(
-        sql`select coalesce(s.generation, 0) = u.session_generation as "isOpen"
-          from session s join users u on u.id = s.user_id where s.sid = ${sidOf(req)} for no key update of u`,
-      );
-      if (!rows[0]?.isOpen) fail("not_signed_in", "Please sign in to go on.");
-    },
+    sessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
+
+    lockUserRow: (db: Db, req: Request) => lockUserRowOfSession(db, cookie.readSessionId(req)),
 
     /** Deletes the session and its cookie. Without a session it does nothing: passport's logOut would store an empty one. */
     async signOut(req: Request, res: Response) {
       await loadSession(req, res);
       if (!req.user) return;
       await promisify<void>(req.session.destroy.bind(req.session))();
-      res.clearCookie(cookieName, cookieAttributes);
+      res.clearCookie(cookie.name, cookie.attributes);
     },
   };
+}
+
+/**
+ * Locks the user's row until the end of the transaction, before a call adds a way to sign in. Fails if the session has
+ * ended. If the owner changes the password while a thief's request waits for the lock, that request must fail.
+ */
+async function lockUserRowOfSession(db: Db, sid: string) {
+  // All sessions of a lower generation ended when a new password or a suspension increased the user's generation.
+  const { rows } = await db.execute<{ isActive: boolean }>(
+    sql`select coalesce(s.generation, 0) = u.session_generation as "isActive"
+      from session s join users u on u.id = s.user_id where s.sid = ${sid} for no key update of u`,
+  );
+  if (!rows[0]?.isActive) fail("not_signed_in", "Please sign in to go on.");
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates, which `slice` can create too. */
@@ -201,11 +200,11 @@ function toStoredUserAgent(userAgent: string): string {
   return text.slice(0, maxUserAgentLength).toWellFormed();
 }
 
-/** Makes the session expire `unusedSessionMs` after this request. */
+/** Makes the session expire `unusedSessionMs` after this request. Does so at most every ten minutes. */
 const extendSession: RequestHandler = (req, _res, next) => {
   const { originalMaxAge, maxAge: remainingMs } = req.session.cookie;
   const msSinceRenewal = originalMaxAge! - remainingMs!;
-  // A changed session is saved, and its cookie renewed.
+  // Changing the session makes express-session save it and renew the cookie.
   if (req.user && msSinceRenewal > renewalIntervalMs) req.session.seenAt = Date.now();
   next();
 };
