@@ -32,7 +32,7 @@ const visitPage = (url: string) =>
         html += text;
       });
       response.on("end", () =>
-        html.includes('id="answers"') ? resolve() : reject(new Error(`${url} was not rendered.`)),
+        html.includes('id="prefetched-data"') ? resolve() : reject(new Error(`${url} was not rendered.`)),
       );
     }).on("error", reject);
   });

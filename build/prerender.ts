@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { readManifest, toScriptJson } from "../server/lib/ssr/page-assets.ts";
+import { createAssetFinder, toScriptJson } from "../server/lib/ssr/page-assets.ts";
 import {
   deferEntry,
   metaBeforeBootScript,
@@ -41,7 +41,7 @@ export function prerender(): Plugin {
           plugins: [noStyles],
           resolve: { alias: config.resolve.alias },
         });
-        const { js, css } = readManifest(dir).assetsOf({ screen: module.screen });
+        const { js, css } = createAssetFinder(dir).assetsOf({ screen: module.screen });
         const template = readFileSync(path.join(dir, "index.html"), "utf8");
         const deferred = deferEntry(template);
         const pages = {
@@ -57,7 +57,7 @@ export function prerender(): Plugin {
             ],
             [
               '<div id="root"></div>',
-              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="answers">${toScriptJson(module.state)}</script>`,
+              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="prefetched-data">${toScriptJson(module.state)}</script>`,
             ],
           ]),
         };

@@ -399,7 +399,7 @@ describe("in development", () => {
     });
     const html = await text(page);
     expect(html).toContain("<h1>Welcome back, Noor</h1>");
-    expect(html).toContain('id="answers"');
+    expect(html).toContain('id="prefetched-data"');
     expect(html).toContain("/@vite/client");
     expect(page.headers["content-security-policy"]).toBeUndefined();
     const [, stylesheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];

@@ -22,7 +22,16 @@ import { ssoTasks } from "./sso/tasks";
 import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
-/** In UTC, at different minutes so that the tasks do not run at the same time. */
+/**
+ * In UTC, at different minutes so that the tasks do not run at the same time. The names stay as they are, because servers
+ * of other releases share the queue:
+ * - tidy deletes expired rows, prune and prune_visits old ones
+ * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
+ * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified address
+ * - limit_sso_sessions ends sessions of users who must use single sign-on; daily_letters sends the daily digests
+ * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also queues itself
+ *   every ten seconds; with the job key, the schedule adds a run only if none is queued.
+ */
 const crontab = `
 17 * * * * tidy ?max=3
 * * * * * resend_mail ?max=3
@@ -47,7 +56,7 @@ export interface MailOptions {
   showsLinks?: boolean;
 }
 
-/** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
+/** Returns how emails are sent, by the settings of the server. Without `smtpUrl` they stay in the outbox. */
 export function createMailConfig({
   appUrl,
   smtpUrl,

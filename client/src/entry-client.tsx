@@ -75,7 +75,8 @@ function findViewer({ queries }: DehydratedState): User | false | null {
 }
 
 function readDehydratedState(): DehydratedState {
-  const json = document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }';
+  const json =
+    document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
   // Counts staleness from now: the results are new, and the clocks of server and browser may differ.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();

@@ -5,7 +5,7 @@ import { HelpLink } from "@/help/help-link";
 import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { StandalonePage } from "@/ui/standalone-page";
 
 interface NotFoundPageProps {
@@ -23,7 +23,7 @@ const notFoundText = "Did you forget to add the page to the router?";
 
 function NotFoundForMember() {
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={SearchX}
       title="404 Page Not Found"
@@ -34,7 +34,7 @@ function NotFoundForMember() {
       }
     >
       {notFoundText}
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 
@@ -46,7 +46,7 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
   return (
     <StandalonePage>
       <Brand href="/" hardNavigation />
-      <EmptyState
+      <CenteredMessage
         as="h1"
         Icon={hasSessionEnded ? Lock : SearchX}
         title={hasSessionEnded ? "Authentication required" : "404 Page Not Found"}
@@ -57,7 +57,7 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
         }
       >
         {hasSessionEnded ? signInText : notFoundText}
-      </EmptyState>
+      </CenteredMessage>
       <HelpLink />
     </StandalonePage>
   );

@@ -29,7 +29,7 @@ import * as queries from "./queries";
 import { registerAccount } from "./registration";
 import { handOverAccount } from "./reset-commands";
 import { type SignInDeps, startSession, toDevice } from "./sign-in";
-import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
+import { limitTakenErrors, notifyOwnerOfTakenAddress } from "./taken-errors";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
 
@@ -130,7 +130,7 @@ export const authRoutes = ({
             await recordOwnAction(tx, "signed_in", newUser.id, client, { method: "registration" });
             return newUser;
           });
-        const user = await limitTakenAnswers(deps.limits, client.ip, insertUser).catch(async (error) => {
+        const user = await limitTakenErrors(deps.limits, client.ip, insertUser).catch(async (error) => {
           if (error instanceof ApiError && error.code === "email_taken")
             await notifyOwnerOfTakenAddress(db, body.email);
           throw error;

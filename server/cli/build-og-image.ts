@@ -25,7 +25,9 @@ const imageStyles = `
   [data-slot=example] { zoom: 1.1; }
 `;
 
-const app = express().use(staticFiles("dist/client", "http://localhost"));
+// The image does not show the address of the site, so any URL will do.
+const anyAppUrl = "http://localhost";
+const app = express().use(staticFiles("dist/client", anyAppUrl));
 const server = createServer(app).listen(0, "localhost");
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });

@@ -17,10 +17,11 @@ await withEnv(async (env) => {
   if (!backupArg) throw new Error("Name the folder of the backup: npm run db:restore -- .data/backups/…");
   const backupFolder = path.resolve(backupArg);
   console.log(`Restoring ${backupFolder} into ${describeDatabase(env)}.`);
-  if (!env.databaseUrl) return restoreFolder(backupFolder, env);
+  if (!env.databaseUrl) return restoreEmbeddedDatabase(backupFolder, env);
   const { ownerUrl } = await openDatabase(env);
   await restoreDump(backupFolder, ownerUrl);
-  const contents = await completeRestore(ownerUrl);
+  await grantRolesAccess(ownerUrl);
+  const contents = await describeContents(ownerUrl);
   console.log(`Restored ${backupFolder} into the database of DATABASE_URL: ${contents}.`);
 });
 
@@ -28,12 +29,14 @@ await withEnv(async (env) => {
  * Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the
  * backup works.
  */
-async function restoreFolder(backupFolder: string, { dataDir }: Env) {
+async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   const homeFolder = path.resolve(dataDir, "postgres");
   const { madeAt } = await restoreBackup(backupFolder, homeFolder);
   try {
     const { url, stop } = await startPostgres(homeFolder);
-    const contents = await completeRestore(url).finally(stop);
+    const contents = await grantRolesAccess(url)
+      .then(() => describeContents(url))
+      .finally(stop);
     console.log(`Restored the backup of ${madeAt} into ${homeFolder}: ${contents}.`);
   } catch (error) {
     rmSync(homeFolder, { recursive: true, force: true });
@@ -41,17 +44,23 @@ async function restoreFolder(backupFolder: string, { dataDir }: Env) {
   }
 }
 
-/** Grants the roles access to the restored database, and describes it. */
-async function completeRestore(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await grantAccess(client);
+/** The privileges of the roles are not part of a backup. */
+const grantRolesAccess = (url: string) => withClient(url, grantAccess);
+
+const describeContents = (url: string) =>
+  withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*) from users) as "userCount",
         (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
     const { tableCount, userCount } = rows[0];
     return `${tableCount} tables, ${userCount} users`;
+  });
+
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await run(client);
   } finally {
     await client.end();
   }

@@ -32,7 +32,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { listOwnOrganizations } from "./deletion-queries";
+import { listMembershipsWithOthers } from "./deletion-queries";
 
 export const memberLeftReason = "This member has left the network.";
 
@@ -43,7 +43,7 @@ export const memberLeftReason = "This member has left the network.";
  */
 export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
-  for (const { id } of await listOwnOrganizations(db, userId)) await lockWithDomain(db, id);
+  for (const { id } of await listMembershipsWithOthers(db, userId)) await lockWithDomain(db, id);
   const postedJobs = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -55,7 +55,7 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
   const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
-    .where(and(eq(submissions.submittedById, userId), eq(submissions.listed, "pending")));
+    .where(and(eq(submissions.submittedById, userId), eq(submissions.posterStatus, "pending")));
   // In the order of their ids, so that two deletions cannot deadlock.
   const jobIds = await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`);
   for (const { id } of jobIds) await jobCommands.lock(db, id);
@@ -84,7 +84,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
     rejectionEvents.push(...eventsOfJob);
   }
   await notify(db, ...rejectionEvents);
-  for (const { id, otherMembers } of await listOwnOrganizations(db, userId)) {
+  for (const { id, otherMembers } of await listMembershipsWithOthers(db, userId)) {
     if (otherMembers > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));
   }

@@ -25,14 +25,18 @@ export async function loadObligations(db: Db, { id, role }: { id: number; role: 
     placements,
     and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
-  const organizationsWithoutOtherOwner = (await listOwnOrganizations(db, id)).filter(
+  const organizationsWithoutOtherOwner = (await listMembershipsWithOthers(db, id)).filter(
     ({ role, otherMembers, otherOwners }) => role === "owner" && otherMembers > 0 && otherOwners === 0,
   );
-  return { isLastAdmin, openPlacements, owns: organizationsWithoutOtherOwner.map(({ name }) => name) };
+  return {
+    isLastAdmin,
+    openPlacements,
+    organizationsWithoutOtherOwner: organizationsWithoutOtherOwner.map(({ name }) => name),
+  };
 }
 
-/** The user's organizations, with the number of other members and other owners. */
-export function listOwnOrganizations(db: Db, id: number) {
+/** The user's active memberships in organizations, with the number of other members and other owners. */
+export function listMembershipsWithOthers(db: Db, id: number) {
   const countOtherMembersSql = (condition: string) =>
     sql<number>`(select count(*)::int from organization_memberships o
       where o.organization_id = ${organizations.id}
@@ -54,12 +58,12 @@ export function listOwnOrganizations(db: Db, id: number) {
 /** What deleting the account deletes, closes or anonymizes. */
 export async function loadDeletionPreview(db: Db, id: number) {
   const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
-  const organizationsWithoutOthers = (await listOwnOrganizations(db, id)).filter(
+  const organizationsWithoutOthers = (await listMembershipsWithOthers(db, id)).filter(
     ({ role, otherMembers }) => role === "owner" && otherMembers === 0,
   );
   const isActiveJob = and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses]));
   const isPendingApplication = and(eq(applications.applicantId, id), eq(applications.status, "pending"));
-  const isPendingSubmission = and(eq(submissions.submittedById, id), eq(submissions.listed, "pending"));
+  const isPendingSubmission = and(eq(submissions.submittedById, id), eq(submissions.posterStatus, "pending"));
   const messageCount = await db.$count(messages, eq(messages.authorId, id));
   const replyCount = await db.$count(messageReplies, eq(messageReplies.authorId, id));
   return {

@@ -30,6 +30,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     account,
     addresses: await listAddresses(db, id),
     devices: await listDevices(db, id),
+    // Each right belongs to a former address that can be restored.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)
@@ -48,6 +49,8 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     ...(await loadRecruitingData(db, id)),
     ...(await loadCommunityData(db, id)),
     ...(await loadCommunicationData(db, id)),
+    ...(await loadSecurityData(db, id)),
+    ...(await loadContactViews(db, id)),
   };
 }
 
@@ -155,6 +158,12 @@ async function loadCommunicationData(db: Db, id: number) {
     mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
     mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
     presence: ownPresence ?? null,
+  };
+}
+
+async function loadSecurityData(db: Db, id: number) {
+  return {
+    // Requests to admins to confirm who this user is, as a poster of jobs or a viewer of contact details.
     posterReviews: await db
       .select()
       .from(posterReviews)
@@ -165,6 +174,11 @@ async function loadCommunicationData(db: Db, id: number) {
       .from(auditEntries)
       .where(eq(auditEntries.actorId, id))
       .orderBy(asc(auditEntries.at), asc(auditEntries.id)),
+  };
+}
+
+async function loadContactViews(db: Db, id: number) {
+  return {
     contactsOpened: await db
       .select({
         day: contactViews.day,
@@ -175,7 +189,7 @@ async function loadCommunicationData(db: Db, id: number) {
       .innerJoin(users, eq(users.id, contactViews.personId))
       .where(eq(contactViews.viewerId, id))
       .orderBy(asc(contactViews.day)),
-    // Counts per day only: the identity of those who opened the contact details is their personal data.
+    // Counts per day only, because the names of those who opened this user's contact details are personal data of theirs.
     ownContactOpened: await db
       .select({ day: contactViews.day, people: count() })
       .from(contactViews)

@@ -14,7 +14,7 @@ import { createRegistrationOptions, verifyAttestation } from "./passkeys";
 import * as queries from "./queries";
 import { createTotpSecret, findTotpStep, totpUri } from "./totp";
 
-/** Notifies a user of a change of their factors. */
+/** Notifies a user that one of their second factors was added, used or removed. */
 export type AnnounceFactorChange = (
   db: Db,
   user: { id: number; email: string },
@@ -65,8 +65,8 @@ export const factorRoutes = ({
         (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
         fail("invalid_input", "This passkey could not be verified. Please try again.");
       const added = await passkeyCommands.addPasskey(db, { ...values, name: body.name });
-      if (added === "too_many") return failTooManyPasskeys();
-      if (added === "exists") return fail("already_done", "This passkey was added before.");
+      if (added === "too_many") failTooManyPasskeys();
+      if (added === "exists") fail("already_done", "This passkey was added before.");
       await announce(db, actor, "passkey_added");
       return added;
     },
@@ -97,7 +97,7 @@ export const factorRoutes = ({
       // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
       const challenge = await consumeChallenge(db, encrypter, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
-        return fail("challenge_expired", "Setting up took too long. Please start again.");
+        fail("challenge_expired", "Setting up took too long. Please start again.");
       const { secret } = totpPayload.parse(challenge.payload);
       const step =
         findTotpStep(secret, body.code) ??
@@ -127,7 +127,8 @@ export const factorRoutes = ({
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const failNoPasskey = () => fail("not_found", "There is no such passkey.");
 const failTotpAlreadyOn = () => fail("already_done", "The authenticator app is turned on already.");
-const failTooManyPasskeys = () =>
+function failTooManyPasskeys(): never {
   fail("too_many", `You can have ${maxPasskeys} passkeys. Remove one that you no longer use.`);
+}
 
 const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failSignedOut();

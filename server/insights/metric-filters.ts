@@ -13,13 +13,13 @@ import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, 
 /** The tables whose rows metrics count. */
 export type MetricSource = "jobs" | "applications" | "submissions" | "placements";
 
-/** The user whose work is measured, and the side of it. */
+/** The user whose work is measured, and whether they are measured as poster or as recruiter. */
 export interface InsightScope {
   side: "hiring" | "recruiting";
   id: number;
 }
 
-/** The names of metrics start with the public name of their source. */
+/** The name of a metric starts with the public name of its source: users call applications proposals, and submissions candidates. */
 export function sourceOfMetric(metric: Metric): MetricSource {
   if (metric.startsWith("jobs")) return "jobs";
   if (metric.startsWith("proposals")) return "applications";
@@ -45,11 +45,11 @@ function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | u
   );
 }
 
-/** A user's rows of a source, without voided placements. The period matters for a recruiter's jobs only. */
-export function isOwnRowSql(source: MetricSource, scope: InsightScope, period?: Period): SQL | undefined {
+/** A user's rows of a source in any period, without voided placements. */
+export function isOwnRowSql(source: MetricSource, scope: InsightScope): SQL | undefined {
   return scope.side === "hiring"
     ? isOwnHiringRowSql(source, scope.id)
-    : isOwnRecruitingRowSql(source, scope.id, period);
+    : isOwnRecruitingRowSql(source, scope.id);
 }
 
 function isOwnHiringRowSql(source: MetricSource, posterId: number): SQL | undefined {
@@ -65,10 +65,10 @@ function isOwnHiringRowSql(source: MetricSource, posterId: number): SQL | undefi
   }
 }
 
-function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number, period?: Period): SQL | undefined {
+function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number): SQL | undefined {
   switch (source) {
     case "jobs":
-      return inArray(jobs.id, sql`(${jobsWorkedOnSql(recruiterId, period)})`);
+      return isJobWorkedOnSql(recruiterId);
     case "applications":
       return eq(applications.applicantId, recruiterId);
     case "submissions":
@@ -80,27 +80,29 @@ function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number, period
 
 const isNotVoidedSql = ne(placements.status, "voided");
 
-/** The ids of the jobs that a recruiter applied or submitted to, in a period if one is given. */
-function jobsWorkedOnSql(recruiterId: number, period?: Period): SQL {
+/** Whether a recruiter applied or submitted to a job, in a period if one is given. */
+function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
   const isInPeriodSql = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
-  return sql`select job_id from ${applications}
+  return inArray(
+    jobs.id,
+    sql`(select job_id from ${applications}
       where ${applications.applicantId} = ${recruiterId} and ${isInPeriodSql(applications.createdAt)}
     union select job_id from ${submissions}
-      where ${submissions.submittedById} = ${recruiterId} and ${isInPeriodSql(submissions.createdAt)}`;
+      where ${submissions.submittedById} = ${recruiterId} and ${isInPeriodSql(submissions.createdAt)})`,
+  );
 }
 
 /**
- * A user's rows in a period. A recruiter's jobs belong to the period of the work on them, not of their
- * posting.
+ * A user's rows in a period. A recruiter's job belongs to the periods in which the recruiter applied or submitted to it, not
+ * to the one in which it was posted.
  */
 export function isOwnRowInPeriodSql(
   source: MetricSource,
   scope: InsightScope,
   period: Period,
 ): SQL | undefined {
-  const isOwnSql = isOwnRowSql(source, scope, period);
-  if (source === "jobs" && scope.side === "recruiting") return isOwnSql;
-  return and(isOwnSql, isWithinPeriodSql(createdAtColumnOf(source), period));
+  if (source === "jobs" && scope.side === "recruiting") return isJobWorkedOnSql(scope.id, period);
+  return and(isOwnRowSql(source, scope), isWithinPeriodSql(createdAtColumnOf(source), period));
 }
 
 /** The filter that a metric adds to the rows of its source. */

@@ -1,42 +1,33 @@
 import type { DescriptionsOf } from "./descriptions";
 
 export const accountDescriptions: DescriptionsOf<
-  | "auth"
-  | "factors"
-  | "people"
-  | "sso"
-  | "securityUndo"
-  | "organizations"
-  | "ownData"
-  | "help"
-  | "notifications"
-  | "palette"
+  "auth" | "factors" | "people" | "sso" | "securityUndo" | "organizations" | "ownData"
 > = {
   auth: {
     description: "Registration, sign-in, passwords and sessions.",
     operations: {
       me: "Returns the account behind the session cookie, with its role and approval status.",
       register:
-        "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively; after five such responses in an hour, requests from the network are refused. An address that its account did not verify for 7 days is free.",
+        "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively; after five such responses in an hour, further requests from the same IP range are refused. An address that stays unverified for 7 days can be registered by another account.",
       login:
-        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password: the error `suspended` then has a `suspendedToken` for the export of the data and the deletion of the account.",
+        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password. The error `suspended` then contains a `suspendedToken`, with which the user can export their data and delete the account.",
       loginSecondFactor:
-        "Takes the challenge of a sign-in that answered 401 `second_factor_required`, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
+        "Completes a sign-in that answered 401 `second_factor_required`. Takes the `challenge` of that response, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
       passkeyRequest:
-        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`; with the purpose `sign_in` they name none, for `POST /api/login/passkey` and `POST /api/sso/finish`. Fails where the site is opened by an IP address.",
+        "Returns the WebAuthn options for `navigator.credentials.get`. With the purpose `sign_in`, for `POST /api/login/passkey` and `POST /api/sso/finish`, the options list no passkeys. Otherwise, for `POST /api/user/reauthenticate`, they list the passkeys of the signed-in user. Fails if the host in the site's URL is an IP address.",
       passkeyLogin:
-        "Starts a session with the assertion of a passkey and returns the account. The passkey must verify the user. An assertion is accepted once.",
+        "Starts a session if the passkey assertion is valid, and returns the account. The authenticator must have verified the user. An assertion is accepted once.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
       logout: "Ends the current session and clears the cookie. Also succeeds without a session.",
       changePassword: "Requires the current password. Ends every other session of the account.",
       reauthenticate:
-        "Records that the viewer has just proved who they are in this session. For ten minutes it may then make the calls that answer 403 `reauthentication_required`, as after signing in.",
+        "Records that the viewer has just proved who they are in this session. For ten minutes the session may then make calls that otherwise answer 403 `reauthentication_required`. Signing in has the same effect.",
       requestReset:
         "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
       reset:
-        "Consumes the one-time token of a reset email, verifies the address to which it was sent, and ends all sessions of the account. Fails if the token was used or has expired.",
+        "Consumes the one-time token of a reset email and sets the password. Verifies the address to which the email was sent, and ends all sessions of the account. Fails if the token was used or has expired.",
       cancelFactorRemoval:
-        "Consumes the token of the email about the removal of all factors of an account, which an admin requested. Works without a session.",
+        "Cancels the removal of all second factors of an account, which an admin requested. Takes the token from the email about it. Works without a session.",
       sessions: "Lists the viewer's active sessions, the current one first, with device and last use.",
       endOtherSessions: "Ends every session of the viewer except the current one.",
       endSession: "Ends one of the viewer's sessions. Sessions of other users are reported as not found.",
@@ -45,19 +36,20 @@ export const accountDescriptions: DescriptionsOf<
   factors: {
     description: "Passkeys, authenticator app and recovery codes.",
     operations: {
-      mine: "Returns whether the viewer has an authenticator app, how many passkeys and unused recovery codes, and until when an admin needs a factor.",
+      mine: "Returns whether the viewer has an authenticator app, how many passkeys and unused recovery codes they have, and the date by which an admin must have added a second factor.",
       passkeys: "Returns the viewer's passkeys with their last use.",
       passkeyCreation:
-        "Returns the WebAuthn options for `navigator.credentials.create`. Fails for the eleventh passkey, and where the site is opened by an IP address.",
+        "Returns the WebAuthn options for `navigator.credentials.create`. Fails if the viewer has ten passkeys, or if the host in the site's URL is an IP address.",
       addPasskey:
-        "Stores the passkey that the browser created with these options. The passkey must verify the user.",
+        "Stores the passkey that the browser created with the options of the call before. The authenticator must have verified the user.",
       renamePasskey: "Renames one of the viewer's passkeys.",
-      removePasskey: "Removes one of the viewer's passkeys. With the last factor the recovery codes go too.",
+      removePasskey:
+        "Removes one of the viewer's passkeys. Deletes the recovery codes if no second factor is left.",
       startTotp:
-        "Returns the secret of a new authenticator app. It counts once a code was confirmed, and the secret is not returned again.",
+        "Returns the secret for a new authenticator app, which is not returned again. The app is turned on once one of its codes was confirmed.",
       confirmTotp:
         "Turns the authenticator app on if the code is right, and returns ten recovery codes, which are not returned again.",
-      removeTotp: "Turns the authenticator app off. With the last factor the recovery codes go too.",
+      removeTotp: "Turns the authenticator app off. Deletes the recovery codes if no second factor is left.",
       renewRecoveryCodes:
         "Replaces all recovery codes and returns the new ones, which are not returned again.",
     },
@@ -76,54 +68,54 @@ export const accountDescriptions: DescriptionsOf<
         "Sets a rejected VC partner application back to pending. Fails while an application is pending or approved, and within seven days of the last one.",
       addresses: "Returns the viewer's own email addresses with their verification state.",
       addAddress:
-        "Adds an address and sends a verification link to it. It becomes the primary one of an account without an address. Fails if any account has the address or can still restore it, or if the viewer has twenty addresses.",
+        "Adds an address and sends a verification link to it. It becomes the primary one of an account without an address. Fails if an account has the address, if another account can still restore it, or if the viewer has twenty addresses.",
       removeAddress: "Removes one of the viewer's addresses. Fails for the primary address.",
       makePrimary:
         "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
       sendLink:
         "Sends the verification email again. Fails if the address is already verified; limited per address.",
       previewVerification:
-        "Returns the address of a verification link and the user name of its account. Changes nothing, so that a mail scanner that opens a link verifies nothing.",
+        "Returns the address that a verification link verifies, and the user name of the account. Changes nothing, so that a mail scanner that opens the link verifies nothing.",
       declineVerification:
-        "Consumes the token of a verification link and takes the address from the account. If it was the primary one, the account has to enter a new one before anything else.",
+        "Consumes the token of a verification link and removes the address from the account, because the recipient does not own it. If it was the primary one, the user has to enter a new one before anything else.",
       verify:
         "Consumes the token of a verification link. Fails if the token was used, has expired, or belongs to another account than the signed-in one.",
     },
   },
   sso: {
-    description: "Single sign-on through OpenID providers of the site and of organizations.",
+    description: "Single sign-on through OpenID providers of the whole site and of organizations.",
     operations: {
-      providers:
-        "Returns the identity providers that everybody can use, for the buttons of the sign-in page.",
+      providers: "Returns the identity providers of the whole site, for the buttons on the sign-in page.",
       discover:
-        "Returns the tested provider of the organization whose confirmed domain the address has. Depends only on the domain, so that it reveals no account.",
+        "Looks up the organization by the domain of the address and returns its provider, if the domain is confirmed and the provider tested. The response depends only on the domain, so that it reveals no account.",
       start:
-        "Redirects to the provider with PKCE, state and nonce, and ties the visit to the browser. With `purpose=confirm` the signed-in user has to sign in at the provider again, which counts as a recent authentication here. Errors redirect to a page that shows the problem.",
+        "Redirects to the provider with PKCE, state and nonce, and binds the sign-in attempt to this browser with a cookie. With `purpose=confirm` the signed-in user has to sign in at the provider again, which counts as a recent authentication here. Errors redirect to a page that shows the problem.",
       callback:
-        "Verifies the answer of the provider, which is accepted once, and redirects: to the next page after a sign-in, to `/sso` with a token where an account has to be created or connected, or to a page that shows the problem.",
-      preview: "Returns what the token of `/sso` is for. Changes nothing. Works only in the same browser.",
+        "Verifies the response of the provider, which is accepted once, and redirects: after a sign-in to the next page, to `/sso` with a token if an account has to be created or connected, or to a page that shows the problem.",
+      preview:
+        "Returns whether the token of `/sso` creates or connects an account, and for which identity. Changes nothing. Works only in the browser in which the sign-in began.",
       finish:
-        "Creates an account with the verified address, or connects an existing one after its password, passkey or mailed link, with the code of an account that has a second factor. Starts a session. An address that another account has not verified leaves that account.",
+        "Creates an account with the verified address, or connects an existing account once its owner proves it is theirs by password, passkey or emailed link, plus a code if it has a second factor. Starts a session. If another account holds the address unverified, it is removed from that account.",
       mailLink:
-        "Emails the owner of the existing account a link that replaces the password. It works in the same browser, within an hour; at most three are sent in an hour.",
+        "Emails the owner of the existing account a link that can be used instead of the password. The link works in the same browser within an hour. At most three links are sent in an hour.",
       identities:
-        "Returns the viewer's accounts at identity providers, whether they can confirm who the viewer is, and the providers that the viewer can connect.",
-      link: "Returns the address to which the browser goes to connect an account at a provider.",
+        "Returns the viewer's connected accounts at identity providers, whether the viewer can reauthenticate with each, and the providers that the viewer can connect.",
+      link: "Returns the URL of the provider where the viewer signs in to connect their account there.",
       unlink: "Disconnects one of the viewer's accounts at a provider. The owner is notified.",
       settings:
-        "Returns the provider of the organization without its secret. Only for owners, also not for site admins.",
+        "Returns the provider of the organization without its secret. Only for owners; not even site admins may read it.",
       change:
-        "Stores the provider of an organization, or requires it. Needs a domain that a site admin has confirmed. Changed settings have to be tested again. Each change is emailed to all owners.",
+        "Stores the provider, or makes sign-in through it mandatory for members. Needs a domain that a site admin has confirmed. Changed settings have to be tested again. Each change is emailed to all owners.",
       remove: "Removes the provider of an organization. Members sign in with their passwords again.",
-      test: "Returns the address to which an owner goes for a test sign-in, which also connects their account.",
+      test: "Returns the URL of the provider for a test sign-in of an owner, which also connects their account.",
     },
   },
   securityUndo: {
-    description: "The undo of changes to email addresses, by the link that the former address receives.",
+    description: "Restores a former email address of an account, by a link that this address receives.",
     operations: {
       preview:
         "Returns the former address, the user name, and what happened to the addresses of the account. Changes nothing.",
-      undo: "Makes the former address the primary one again, removes the addresses that were added since, ends all sessions, and makes the password unusable. Returns a token for a new one. Fails if the link was used or is older than 7 days.",
+      undo: "Makes the former address the primary one again. Removes the addresses, second factors and identities that were added since, ends all sessions, and makes the password unusable. Returns a token for setting a new password. Fails if the link was used or is older than 7 days.",
     },
   },
   organizations: {
@@ -155,38 +147,6 @@ export const accountDescriptions: DescriptionsOf<
         "For suspended accounts, which cannot sign in: takes the `suspendedToken` of a refused sign-in, which is valid for 15 minutes, or user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended.",
       deleteSuspended:
         "For suspended accounts, which cannot sign in: takes the `suspendedToken` of a refused sign-in, which is valid for 15 minutes, or user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended, and while there are unresolved obligations.",
-    },
-  },
-  help: {
-    description: "Public help.",
-    operations: {
-      security: "Returns the contact for security reports that the operator configured, or null.",
-    },
-  },
-  notifications: {
-    description: "Notifications, email preferences, activity and presence.",
-    operations: {
-      list: "Returns the viewer's notifications, newest first. Kinds that the viewer's role no longer permits are left out.",
-      counts: "Returns the number of unread notifications, capped at 100.",
-      read: "Marks one of the viewer's notifications as read, together with earlier ones about the same subject.",
-      readAll:
-        "Marks the viewer's notifications up to the given one as read, so that newer ones stay unread.",
-      unread: "Undoes an earlier marking by its time.",
-      preferences:
-        "Returns the email delivery of each kind that the viewer can receive, and whether they appear under Online Now.",
-      setPreferences: "Updates the given preferences and returns all of them.",
-      activity: "Returns recent events that concern the viewer, and public ones that their role may see.",
-      updates: "Returns recently posted jobs; hires are added for the hiring side.",
-      online: "Returns users who were active in the last five minutes and did not opt out.",
-      unsubscribe:
-        "Consumes the token of an email's unsubscribe link: for one kind or for all of them. Works without a session.",
-      unsubscribeAtOnce: "Implements RFC 8058. The token is in the query string; the body is ignored.",
-    },
-  },
-  palette: {
-    description: "Search across the product.",
-    operations: {
-      find: "Returns a few matches of each kind for the command palette. Kinds that the viewer's role may not open are left out.",
     },
   },
 };

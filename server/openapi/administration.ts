@@ -7,9 +7,9 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       vcApplications: "Returns pending VC partner applications with the evidence for each, the oldest first.",
       vcApplicationCounts: "Returns the number of applications in each status.",
       approve:
-        "Approves a pending VC partner, with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds. Fails with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, since the request.",
+        "Approves a pending VC partner, with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since; without `seen`, if they have changed since the application.",
       reject:
-        "Rejects a pending VC partner with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds. Fails with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, since the request.",
+        "Rejects a pending VC partner with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since; without `seen`, if they have changed since the application.",
       site: "Returns whether demo data is loaded, whether email is delivered, and whether the outbox shows one-time links.",
       moderation:
         "Returns recorded actions of admins, newest first. `decisions` returns those on VC partner applications.",
@@ -17,42 +17,42 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
         "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
       userCounts: "Returns the number of active and suspended accounts.",
       posters:
-        "Returns people whom nobody has confirmed and who posted a job or reached the limit of contact details, with their latest active jobs, the one who has waited longest first. Suspended users are left out.",
+        "Returns users whose identity no admin has confirmed and who posted a job or reached the limit of contact details. Contains the latest active jobs of each. The user who has waited longest comes first; suspended users are left out.",
       posterCounts:
-        "Returns the number of people who wait for a confirmation, and of renamed VC partners who wait for a check.",
+        "Returns the number of users who wait for a confirmation of their identity, and of renamed VC partners who wait for a check.",
       vouch:
-        "Confirms who a person is, with an optional reason: they are verified, and their jobs lose the mark. Admins cannot decide about themselves. Of two simultaneous decisions the second fails with `stale`, and so does a decision on a name or company that has changed since (`seen`).",
+        "Confirms the identity of a user, with an optional reason. The user is then verified, and the jobs are no longer marked as not verified. Admins cannot decide about themselves. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since, or if another admin has already decided.",
       dismissPoster:
-        "Takes a person off the queue until they post another job; their jobs keep the mark. Admins cannot decide about themselves. Of two simultaneous decisions the second fails with `stale`.",
+        "Removes a user from the queue until they post another job. The jobs stay marked as not verified. Admins cannot decide about themselves. Fails with `stale` if another admin has already decided.",
       renamedPartners:
-        "Returns approved VC partners who changed name or company since an admin approved them, with the approved ones, the partner who has waited longest first. Suspended users are left out.",
+        "Returns approved VC partners who have changed their name or company since the approval, each with the approved name and company. The partner who has waited longest comes first; suspended users are left out.",
       keepApproval:
-        "Confirms the new name and company of a VC partner, with an optional reason; they are trusted again. Fails with `stale` if the profile has changed since `identityVersion` was the number in `seen`.",
+        "Confirms the new name and company of a VC partner, with an optional reason. The partner is then trusted again. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since.",
       withdrawApproval:
-        "Withdraws the approval of a renamed VC partner with a reason, which they read; they can apply again. Fails with `stale` if the profile has changed since `identityVersion` was the number in `seen`.",
+        "Withdraws the approval of a renamed VC partner. The partner is shown the reason and can apply again. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since.",
       suspend:
         "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Fails if it is already suspended.",
       restore: "Lifts a suspension. Fails if the account is not suspended.",
       verifyUser:
-        "Marks a user as verified. Admins cannot decide about themselves. Fails if they already are, or with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, if they ever changed.",
+        "Marks a user as verified. Admins cannot decide about themselves. Fails if the user is already verified. `seen` is the `identityVersion` of the profile that the admin saw. Fails with `stale` if name or company have changed since; without `seen`, if they have ever changed.",
       unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
       requestFactorRemoval:
-        "For a user who lost the device with passkeys and authenticator app. The reason is emailed to them with a link to cancel; a sign-in with a factor cancels too. After 24 hours all factors are removed. Fails for admins.",
-      cancelFactorRemoval: "Cancels a removal that has not taken effect.",
+        "Schedules the removal of all second factors of a user who lost them, in 24 hours. Emails the user the reason and a link that cancels the removal. A sign-in with a second factor cancels it too. Fails for admins.",
+      cancelFactorRemoval: "Cancels a scheduled removal of second factors.",
       makeResetLink:
         "Returns a one-time reset link, for installations without outgoing email. Fails for admins' accounts, and if email is configured.",
       makeVerificationLink:
         "Returns a one-time link that verifies the primary address, for installations without outgoing email. Fails if the address is verified, and if email is configured.",
       domainClaims:
-        "Returns organizations whose domain no admin has confirmed, the oldest first: those that only claim it (`claimed`, the default), or those whose domain is in effect by a member's verified address (`in_effect`).",
+        "Returns organizations whose domain no admin has confirmed, the oldest first: by default those that only claim the domain (`claimed`), or those whose domain is in effect because a member verified an address on it (`in_effect`).",
       confirmDomain:
-        "Confirms the domain of an organization, so that users with a verified address there join it and are trusted. Fails if an admin has already confirmed it, if another organization has it, or with `stale` if it is no longer the domain in `seen`.",
+        "Confirms the domain of an organization. Users with a verified address on the domain join the organization and are trusted. Fails if an admin has already confirmed the domain, if another organization has it, or with `stale` if the organization's domain is no longer the one in `seen`.",
       publicEmailDomains:
-        "Returns the domains of public mail services that admins added to the built-in list, the newest first. No organization can claim them or a domain below them.",
+        "Returns the domains of public mail services that admins added to the built-in list, the newest first. No organization can claim such a domain or a subdomain of it.",
       addPublicEmailDomain:
-        "Adds the domain of a public mail service, with an optional reason. Organizations that claim it or have it, or a domain below it, lose the domain; their members stay. Fails if it is listed already.",
+        "Adds the domain of a public mail service, with an optional reason. Organizations with this domain or a subdomain of it lose the domain, whether it is confirmed or only claimed; their members stay. Fails if the domain was added before.",
       removePublicEmailDomain:
-        "Removes a domain from those of public mail services, with a reason. Organizations do not get it back.",
+        "Removes a domain from those of public mail services, with a reason. Organizations that lost the domain do not get it back.",
       outbox:
         "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
     },

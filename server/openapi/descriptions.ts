@@ -8,6 +8,7 @@ import { administrationDescriptions } from "./administration";
 import { communityDescriptions } from "./community";
 import { marketplaceDescriptions } from "./marketplace";
 import { securityDescriptions } from "./security";
+import { siteDescriptions } from "./site";
 
 type Api = typeof endpoints;
 
@@ -21,4 +22,5 @@ export const descriptions: DescriptionsOf<keyof Api> = {
   ...communityDescriptions,
   ...administrationDescriptions,
   ...securityDescriptions,
+  ...siteDescriptions,
 };

@@ -15,7 +15,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
       fill: "Closes the viewer's own job as filled and rejects its pending applications. Fails if the job is closed.",
       unpost:
-        "Cancels a job and rejects its pending applications. Only its poster, even after losing approval, or an admin may do this; fails if the job is already cancelled.",
+        "Cancels a job and rejects its pending applications. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job is already cancelled.",
       mine: "Returns the jobs that the viewer posted, in every status.",
       posterRecord:
         "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
@@ -33,7 +33,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       receivedCounts:
         "Returns the number of applications in each status, for all of the viewer's jobs or for one.",
       approve:
-        "Only the poster of the job may decide, and only once. Approval notifies the applicant and reveals both email addresses to each other.",
+        "Only the poster of the job may decide, and only once. Approval notifies the applicant, and shows the poster and the applicant each other's email address.",
       reject:
         "Only the poster of the job may decide, and only once. An optional reason is shown to the applicant.",
       history:
@@ -48,13 +48,13 @@ export const marketplaceDescriptions: DescriptionsOf<
       check:
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
-        "Returns the submissions to one job: all of them for its poster and admins, their own for everyone else.",
+        "Returns the submissions to one job: all submissions for its poster and admins, their own for everyone else.",
       mine: "Returns the viewer's submissions with their status.",
       mineCounts: "Returns the number of the viewer's submissions in each status.",
       received:
         "Returns submissions to the viewer's jobs. Filters by job and status, and searches candidates.",
       receivedCounts:
-        "Returns the number of submissions to the viewer's jobs as posters see them: pending, approved or rejected.",
+        "Returns the number of submissions to the viewer's jobs in the three statuses of the poster's list: pending, approved or rejected. Hired submissions count as approved.",
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
@@ -66,7 +66,7 @@ export const marketplaceDescriptions: DescriptionsOf<
   placements: {
     description: "Hires, from confirmation to payment.",
     operations: {
-      mine: "Returns placements on the viewer's jobs and those of candidates they submitted, each with its status changes.",
+      mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
       top: "Returns the five recruiters with the most placements in the current month.",
     },

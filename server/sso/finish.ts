@@ -6,7 +6,7 @@ import { type Account, requireAllowedMethod, requireCode } from "@server/auth/pr
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
 import { type SignInDeps, startSession, toDevice } from "@server/auth/sign-in";
-import { limitTakenAnswers } from "@server/auth/taken-answers";
+import { limitTakenErrors } from "@server/auth/taken-errors";
 import { attemptChallenge } from "@server/challenges/commands";
 import { cancelRemovalAtSignIn } from "@server/factors/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
@@ -87,7 +87,7 @@ export async function register(
       });
       return user;
     });
-  const user = await limitTakenAnswers(deps.limits, client.ip, insertUser);
+  const user = await limitTakenErrors(deps.limits, client.ip, insertUser);
   deps.events.record({ eventType: "register_success", userId: user.id, ...client });
   session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, toDevice(client)),

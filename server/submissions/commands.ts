@@ -55,7 +55,7 @@ export async function rejectPendingOfSubmitter(db: Db, submittedById: number, re
   const pendingSubmissions = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)
-    .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
+    .where(and(eq(submissions.submittedById, submittedById), eq(submissions.posterStatus, "pending")))
     .orderBy(submissions.id);
   for (const { id, status } of pendingSubmissions)
     await changeStatus(db, id, { from: status, to: "rejected", byId: submittedById, reason });

@@ -25,7 +25,7 @@ import {
 // All columns except the internal ones, which no response contains.
 const {
   linkedinKey: _linkedinKey,
-  listed: _posterStatus,
+  posterStatus: _posterStatus,
   ...submissionColumns
 } = getTableColumns(submissions);
 
@@ -136,7 +136,7 @@ function matchesFiltersSql(
   ];
   return and(
     eq(submissionTable.posterId, posterId),
-    status && eq(submissionTable.listed, status),
+    status && eq(submissionTable.posterStatus, status),
     jobId === undefined ? undefined : eq(submissionTable.jobId, jobId),
     submissionId === undefined ? undefined : eq(submissionTable.id, submissionId),
     like ? or(...searchedTexts.map((text) => sql`${text} ilike ${like}`)) : undefined,
@@ -224,7 +224,7 @@ function selectJobPage(
 /** A lateral subquery with the number of a job's matches, in total and by the status that posters see. */
 function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters, jobId: AnyColumn) {
   const countInStatusSql = (status: PosterStatus) =>
-    sql<number>`count(*) filter (where ${countedSubmission.listed} = ${status})::int`.as(status);
+    sql<number>`count(*) filter (where ${countedSubmission.posterStatus} = ${status})::int`.as(status);
   return db
     .select({
       pending: countInStatusSql("pending"),

@@ -2,7 +2,7 @@ import { declineAddress, releaseExpired, verifyAddress } from "@server/auth/addr
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import * as authQueries from "@server/auth/queries";
-import { limitTakenAnswers } from "@server/auth/taken-answers";
+import { limitTakenErrors } from "@server/auth/taken-errors";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
@@ -234,7 +234,7 @@ export const userRoutes = (deps: UserDeps) => {
 
   /** Releases an address that its account has not verified, then adds it. Answers that it is taken are limited. */
   const askForAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
-    limitTakenAnswers(deps.limits, ip, async () => {
+    limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.
       await db.transaction((tx) => releaseExpired(tx, email));
       return write();

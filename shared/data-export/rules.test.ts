@@ -5,15 +5,21 @@ import { formerMember, listObligations } from "./rules";
 test.each([
   [{}, 0],
   [{ isLastAdmin: true }, 1],
-  [{ owns: ["Acme"] }, 1],
-  [{ owns: ["Acme", "Umbra"], openPlacements: 2, isLastAdmin: true }, 4],
+  [{ organizationsWithoutOtherOwner: ["Acme"] }, 1],
+  [{ organizationsWithoutOtherOwner: ["Acme", "Umbra"], openPlacements: 2, isLastAdmin: true }, 4],
   [{ openPlacements: 1 }, 1],
 ])("%j has %i obligations", (duties, count) =>
-  expect(listObligations({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(count),
+  expect(
+    listObligations({ isLastAdmin: false, organizationsWithoutOtherOwner: [], openPlacements: 0, ...duties }),
+  ).toHaveLength(count),
 );
 
 test("each obligation says how to resolve it", () => {
-  const [owner, placements] = listObligations({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
+  const [owner, placements] = listObligations({
+    isLastAdmin: false,
+    organizationsWithoutOtherOwner: ["Acme"],
+    openPlacements: 1,
+  });
   expect(owner).toBe(
     "You are the only owner of Acme. Make another member an owner first, or remove the others.",
   );

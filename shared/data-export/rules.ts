@@ -3,15 +3,19 @@ import { formerAddress } from "@shared/lib/placeholder-address";
 
 export interface Obligations {
   isLastAdmin: boolean;
-  /** The organizations with other members of which the user is the only owner. */
-  owns: readonly string[];
+  /** The names of organizations with other members, of which the user is the only owner. */
+  organizationsWithoutOtherOwner: readonly string[];
   /** The number of placements on the user's jobs that are neither completed nor voided. */
   openPlacements: number;
 }
 
 /** The obligations that a user has to resolve before deleting the account, as sentences. */
-export function listObligations({ isLastAdmin, owns, openPlacements }: Obligations): string[] {
-  const obligations = owns.map(
+export function listObligations({
+  isLastAdmin,
+  organizationsWithoutOtherOwner,
+  openPlacements,
+}: Obligations): string[] {
+  const obligations = organizationsWithoutOtherOwner.map(
     (name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`,
   );
   if (openPlacements > 0) {

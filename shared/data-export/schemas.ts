@@ -118,7 +118,7 @@ export const dataExport = openApiSchema(
           "candidateLocation",
           "candidateExperience",
           "candidateSkills",
-          "listed",
+          "posterStatus",
           "wasShortlisted",
           "remindedAfter",
           "answeredAt",

@@ -47,7 +47,7 @@ export const submissions = pgTable(
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
-    listed: text("listed", { enum: posterStatuses })
+    posterStatus: text("listed", { enum: posterStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw(`case ${posterStatusCasesSql} end`)),
     /** Whether it was ever shortlisted, also if it was rejected later. */
@@ -66,7 +66,7 @@ export const submissions = pgTable(
     index("submissions_submitter").on(table.submittedById, table.createdAt, table.id, table.jobId),
     index("submissions_submitter_status").on(table.submittedById, table.status, table.createdAt, table.id),
     index("submissions_poster").on(table.posterId, table.createdAt, table.id),
-    index("submissions_poster_listed").on(table.posterId, table.listed, table.createdAt, table.id),
+    index("submissions_poster_listed").on(table.posterId, table.posterStatus, table.createdAt, table.id),
     index("submissions_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("submissions_agencys_first").on(table.agencyId, table.createdAt).where(sql`is_agencys_first`),
     index("submissions_agency_poster")

@@ -45,7 +45,7 @@ const hydrated = (page: Page) =>
 async function openEarly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await page.locator("h1").first().waitFor({ state: "attached" });
-  await page.locator("#answers").waitFor({ state: "attached" }); // the last element
+  await page.locator("#prefetched-data").waitFor({ state: "attached" }); // the last element
 }
 
 const palette = (page: Page) => page.getByRole("combobox", { name: "Find anything" });

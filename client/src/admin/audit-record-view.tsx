@@ -8,7 +8,7 @@ import { usePeriod } from "@/lib/routing/use-period";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { PeriodPicker } from "@/ui/period-picker";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
@@ -91,17 +91,17 @@ export function AuditRecordView() {
           errorTitle="The record could not be loaded"
           emptyState={
             isFiltered ? (
-              <EmptyState
+              <CenteredMessage
                 Icon={ScrollText}
                 title="No matching entries"
                 action={<Button onClick={showAll}>Show all entries</Button>}
               >
                 Entries are kept for 24 months.
-              </EmptyState>
+              </CenteredMessage>
             ) : (
-              <EmptyState Icon={ScrollText} title="Nothing recorded yet">
+              <CenteredMessage Icon={ScrollText} title="Nothing recorded yet">
                 Sign-ins, changes of accounts, opened contact details and exports are recorded here.
-              </EmptyState>
+              </CenteredMessage>
             )
           }
         >

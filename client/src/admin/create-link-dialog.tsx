@@ -15,14 +15,14 @@ interface CreateLinkDialogProps {
 }
 
 /**
- * Confirms the creation of a link that the admin delivers because no email is sent here, then shows it. Closing the dialog
- * discards the link.
+ * For sites that send no email: asks before it creates a link, then shows it so that the admin can pass it on. Closing the
+ * dialog discards the link.
  */
 export function CreateLinkDialog({ kind, user, onError, onClose }: CreateLinkDialogProps) {
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };
   const createLinkMutation = mutations[kind];
   const { name, consequences, warning } = linkTexts[kind];
-  // The second dialog replaces the first, so it cannot know which element had focus before.
+  // The dialog with the link replaces the first one, so it cannot know which element had focus before both.
   const [openerElement] = useState(getFocusedElement);
   const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
 

@@ -3,7 +3,7 @@ import type { CspViolation } from "@shared/security/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { StatusBadge } from "@/ui/status-badge";
 import { PaginatedList } from "./paginated-list";
 import { RuledItem } from "./ruled-item";
@@ -20,9 +20,9 @@ export function CspViolationsView() {
       loadingText="Loading the reports"
       errorTitle="The reports could not be loaded"
       emptyState={
-        <EmptyState Icon={ShieldCheck} title="Nothing waits.">
+        <CenteredMessage Icon={ShieldCheck} title="Nothing waits.">
           No browser has reported a violation of the content security policy in the last 30 days.
-        </EmptyState>
+        </CenteredMessage>
       }
     >
       <Card variant="flush" asChild>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList, type PaginatedListProps } from "./paginated-list";
 import type { InlineMessage } from "./use-inline-message";
 
@@ -42,9 +42,9 @@ export function DecisionQueue<Entry extends { id: number }>({
         <>
           {errorAlert}
           <div id={emptyState.id} tabIndex={-1}>
-            <EmptyState Icon={emptyState.Icon} title={emptyState.title}>
+            <CenteredMessage Icon={emptyState.Icon} title={emptyState.title}>
               {emptyState.text}
-            </EmptyState>
+            </CenteredMessage>
           </div>
         </>
       }

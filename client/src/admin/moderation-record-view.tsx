@@ -7,8 +7,8 @@ import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
-import { EmptyState } from "@/ui/empty-state";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
@@ -56,11 +56,11 @@ export function ModerationRecordView() {
           errorTitle="The record could not be loaded"
           emptyState={
             action === "all" ? (
-              <EmptyState Icon={ScrollText} title="Nothing recorded yet">
+              <CenteredMessage Icon={ScrollText} title="Nothing recorded yet">
                 Decisions, suspensions and other admin actions are recorded here with their reasons.
-              </EmptyState>
+              </CenteredMessage>
             ) : (
-              <EmptyState
+              <CenteredMessage
                 Icon={ScrollText}
                 title="No matching entries"
                 action={
@@ -68,7 +68,7 @@ export function ModerationRecordView() {
                 }
               >
                 No admin has done this yet.
-              </EmptyState>
+              </CenteredMessage>
             )
           }
         >

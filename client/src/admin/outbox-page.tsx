@@ -8,7 +8,7 @@ import type { Loader } from "@/loader";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { FilterChip } from "@/ui/filter-chip";
 import { AdminHeader } from "./admin-header";
 import { EmailCard, emailStateBadges } from "./email-card";
@@ -59,17 +59,17 @@ export function OutboxPage() {
           errorTitle="The outbox could not be loaded"
           emptyState={
             state === "all" ? (
-              <EmptyState Icon={Mailbox} title="No mail yet">
+              <CenteredMessage Icon={Mailbox} title="No mail yet">
                 Links to verify addresses and to reset passwords appear here as they are sent.
-              </EmptyState>
+              </CenteredMessage>
             ) : (
-              <EmptyState
+              <CenteredMessage
                 Icon={Mailbox}
                 title={`No ${emailStateBadges[state].text.toLowerCase()} mail`}
                 action={<Button onClick={() => setParams({ state: "all" }, "push")}>Show all mail</Button>}
               >
                 There may be mail in other states.
-              </EmptyState>
+              </CenteredMessage>
             )
           }
         >

@@ -13,7 +13,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 import { NameLink } from "./name-link";
@@ -59,10 +59,10 @@ export function PublicDomainList() {
         loadingText="Loading the mail services"
         errorTitle="The mail services could not be loaded"
         emptyState={
-          <EmptyState Icon={Mails} title="No mail services added" action={addButton}>
+          <CenteredMessage Icon={Mails} title="No mail services added" action={addButton}>
             Large public mail services are on a built-in list. Add one that it lacks, so that no organization
             can claim its domain.
-          </EmptyState>
+          </CenteredMessage>
         }
       >
         <Card variant="flush" asChild>

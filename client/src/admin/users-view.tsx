@@ -9,7 +9,7 @@ import { Alert } from "@/ui/alert";
 import { BusyRegion } from "@/ui/busy-region";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList } from "./paginated-list";
 import { usersQuery } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
@@ -64,13 +64,13 @@ export function UsersView() {
           loadingText="Loading the users"
           errorTitle="The users could not be loaded"
           emptyState={
-            <EmptyState
+            <CenteredMessage
               Icon={UserRoundSearch}
               title="No users found"
               action={<Button onClick={() => setParams(defaultUserFilters, "push")}>Clear filters</Button>}
             >
               No users match this search and these filters.
-            </EmptyState>
+            </CenteredMessage>
           }
         >
           {isNarrow ? (

@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
@@ -127,7 +127,7 @@ function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
   const { values: filters, setParams: setFilters } = useDirectoryParams();
   const hasFilters = hasDirectoryFilters(filters);
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
       action={
@@ -141,7 +141,7 @@ function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
       {hasFilters
         ? "No agency matches this search and this specialization."
         : "Agencies that you trust can be listed here for every fund."}
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 
 interface AgencyUnavailableProps {
   backLink: { href: string; text: string };
@@ -17,7 +17,7 @@ export function AgencyUnavailable({ backLink, title, text, retryButton }: Agency
   useDocumentTitle(title);
   useEffect(() => restoreFocus(), []);
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={retryButton ? CircleAlert : SearchX}
       title={title}
@@ -29,6 +29,6 @@ export function AgencyUnavailable({ backLink, title, text, retryButton }: Agency
       }
     >
       {text ?? "This agency does not exist, or is no longer listed."}
-    </EmptyState>
+    </CenteredMessage>
   );
 }

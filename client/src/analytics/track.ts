@@ -16,7 +16,7 @@ export function trackEvent(
   const event = { eventType, sessionId: getSessionId(), page, metadata };
   // `keepalive` lets the request finish after the user has left the page.
   apiFetch(trackEndpoint, { body: event }, { keepalive: true }).catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
+    // biome-ignore lint/suspicious/noConsole: the specification requires that failures are only logged to the console.
     console.debug("Visit not recorded:", error);
   });
 }

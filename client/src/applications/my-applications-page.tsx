@@ -9,7 +9,7 @@ import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/rou
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
@@ -168,16 +168,16 @@ const emptyTitleByStatus = {
 function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {
   if (status !== "all")
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={Send}
         title={emptyTitleByStatus[status]}
         action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={Send}
       title="No applications yet"
       action={
@@ -187,6 +187,6 @@ function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {
       }
     >
       Start applying to job postings to see them here.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -4,7 +4,7 @@ import { Inbox } from "lucide-react";
 import type { RefObject } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -77,18 +77,18 @@ function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsPr
   const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
+      <CenteredMessage Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
         The other tabs may have some.
-      </EmptyState>
+      </CenteredMessage>
     );
   if (isFilteredByJob)
     return (
-      <EmptyState Icon={Inbox} title="No applications yet" action={showAllButton}>
+      <CenteredMessage Icon={Inbox} title="No applications yet" action={showAllButton}>
         Nobody has applied to this job.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={Inbox}
       title="No applications yet"
       action={
@@ -98,6 +98,6 @@ function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsPr
       }
     >
       Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -9,7 +9,7 @@ import type { UserAddress } from "@shared/users/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { apiFetch, ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
+import { apiFetch, ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
 import { currentToast, dismissToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -154,7 +154,7 @@ test("Back cancels the call", async () => {
   const call = apiFetch(userEndpoints.removeAddress, { params: { id: 9 } });
   await findDialog();
   act(() => history.back());
-  await expect(call).rejects.toBeInstanceOf(ConfirmationCancelledError);
+  await expect(call).rejects.toBeInstanceOf(ReauthenticationCancelledError);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -166,7 +166,7 @@ test("leaving the app shell cancels the call; without it the server's error is s
   const call = remove();
   await findDialog();
   unmount();
-  await expect(call).rejects.toBeInstanceOf(ConfirmationCancelledError);
+  await expect(call).rejects.toBeInstanceOf(ReauthenticationCancelledError);
   expect(transport.confirmIdentity).toBeUndefined();
   await expect(remove()).rejects.toMatchObject({ status: 403, problem: { message: notRecent } });
 });

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
+import { ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
@@ -72,7 +72,7 @@ function createConfirmation(onEnd: () => void): Confirmation {
     };
     cancel = () => {
       onEnd();
-      reject(new ConfirmationCancelledError());
+      reject(new ReauthenticationCancelledError());
     };
   });
   return { promise, confirm, cancel };

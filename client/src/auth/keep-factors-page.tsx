@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { FormError } from "@/ui/form-error";
 import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
@@ -40,7 +40,7 @@ export function KeepFactorsPage() {
     );
   return (
     <AuthLayout>
-      <EmptyState
+      <CenteredMessage
         as="h1"
         Icon={ShieldQuestion}
         title="Keep your passkeys and authenticator app?"
@@ -56,7 +56,7 @@ export function KeepFactorsPage() {
         }
       >
         An admin has requested to remove them from your account, because you may have lost your device.
-      </EmptyState>
+      </CenteredMessage>
       {error && (
         <FormError title="The removal was not cancelled">
           {errorMessage(error) ?? "The server could not be reached. Please try again."}
@@ -76,7 +76,7 @@ interface MessagePageProps {
 function MessagePage({ Icon, title, hasProfileLink, children }: MessagePageProps) {
   return (
     <AuthLayout>
-      <EmptyState
+      <CenteredMessage
         as="h1"
         Icon={Icon}
         title={title}
@@ -89,7 +89,7 @@ function MessagePage({ Icon, title, hasProfileLink, children }: MessagePageProps
         }
       >
         {children}
-      </EmptyState>
+      </CenteredMessage>
     </AuthLayout>
   );
 }

@@ -87,7 +87,7 @@ function ChangePassword() {
           </Button>
         </SettingsActions>
         {form.formState.isDirty && (
-          <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset(emptyValues)} />
+          <UnsavedChangesPrompt ignoreQueryStringChanges onDiscard={() => form.reset(emptyValues)} />
         )}
       </Form>
     </>

@@ -48,7 +48,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           Create Account
         </Button>
       </div>
-      {hasInput && <LazyUnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
+      {hasInput && <LazyUnsavedChangesPrompt ignoreQueryStringChanges onDiscard={() => form.reset()} />}
     </Form>
   );
 }

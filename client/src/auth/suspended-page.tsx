@@ -1,7 +1,7 @@
 import { UserX } from "lucide-react";
 import { SuspendedAccountData } from "@/data-export/suspended-account-data";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { AuthLayout } from "./auth-layout";
 import { useSignOut } from "./mutations";
 
@@ -10,7 +10,7 @@ export function SuspendedPage() {
   const signOutMutation = useSignOut();
   return (
     <AuthLayout>
-      <EmptyState
+      <CenteredMessage
         as="h1"
         Icon={UserX}
         title="This account is suspended."
@@ -27,7 +27,7 @@ export function SuspendedPage() {
       >
         You cannot use VC Talent Network with this account. Your jobs and listings are unchanged. If this is a
         mistake, contact the operator of the network.
-      </EmptyState>
+      </CenteredMessage>
       <SuspendedAccountData />
     </AuthLayout>
   );

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
@@ -51,10 +51,14 @@ export function FeedbackExamples() {
       <Example name="FormError">
         <FormError title="It was not saved">The server could not be reached.</FormError>
       </Example>
-      <Example name="EmptyState">
-        <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
+      <Example name="CenteredMessage">
+        <CenteredMessage
+          Icon={Inbox}
+          title="Nothing here yet"
+          action={<Button variant="primary">Add</Button>}
+        >
           What will appear here.
-        </EmptyState>
+        </CenteredMessage>
         <ErrorState title="It could not be loaded" onRetry={noop} />
         <ErrorState title="It is loaded again" onRetry={noop} isRetrying />
       </Example>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
 
@@ -39,7 +39,7 @@ export function OwnApplications() {
 function NoApplications() {
   return (
     <section aria-label="Your applications">
-      <EmptyState
+      <CenteredMessage
         Icon={Send}
         title="Send your first proposal"
         action={
@@ -49,7 +49,7 @@ function NoApplications() {
         }
       >
         Choose a job and say how you would fill it. You will see the poster's decision here.
-      </EmptyState>
+      </CenteredMessage>
     </section>
   );
 }

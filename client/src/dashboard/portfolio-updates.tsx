@@ -3,7 +3,7 @@ import { Newspaper } from "lucide-react";
 import { Suspense } from "react";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { UpdatesList } from "./lazy-parts";
 import { portfolioUpdatesQuery } from "./queries";
@@ -19,14 +19,14 @@ export function PortfolioUpdates() {
   if (!updatesQuery.data) return placeholder;
   if (updatesQuery.data.length === 0)
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={Newspaper}
         title="No portfolio updates"
         as="h3"
         action={<LinkButton href="/jobs">View Job Market</LinkButton>}
       >
         News of the companies in the network will appear here.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
     <Suspense fallback={placeholder}>

@@ -6,7 +6,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ActivityFeed } from "./lazy-parts";
@@ -30,7 +30,7 @@ export function RecentActivity() {
   if (!activities) return <ActivitySkeleton />;
   if (activities.length === 0)
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={History}
         title="No recent activity"
         as="h3"
@@ -43,7 +43,7 @@ export function RecentActivity() {
         }
       >
         Activity on your jobs and applications will appear here.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
     <Suspense fallback={<ActivitySkeleton />}>

@@ -6,7 +6,7 @@ import { formatRelativeTime } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { ApiError, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { ApiError, errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
@@ -190,7 +190,7 @@ function AddPasskeyButton() {
       focusById(passkeyElementId(id));
     } catch (error) {
       // Errors of the API are shown as a toast, and a cancelled confirmation needs no message.
-      const isHandled = error instanceof ApiError || error instanceof ConfirmationCancelledError;
+      const isHandled = error instanceof ApiError || error instanceof ReauthenticationCancelledError;
       if (!isHandled) setErrorText(describePasskeyError(error));
     } finally {
       setIsPending(false);

@@ -21,6 +21,7 @@ const topics: readonly HelpTopic[] = [
   ...generalTopics,
 ];
 
+/** Prefetches the security contact, which the topic "report" shows. */
 export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
 
 /** The help page, inside the app shell for members and with its own header for visitors. */

@@ -10,7 +10,7 @@ const visibilityRows: { information: string; audience: string }[] = [
   {
     information: "Email addresses, phone, location",
     audience:
-      "You, approved VC partners, HR leads and admins, once their own email address is verified. Each access by somebody else is recorded. One account can see the details of at most 50 people a day, and of 10 until an admin has confirmed who it belongs to.",
+      "You, approved VC partners, HR leads and admins, once their own email address is verified. Each access by somebody else is recorded. One account can see the details of at most 50 people a day; 10 until an admin has confirmed who owns the account.",
   },
   {
     information: "A proposal: cover letter, approach, fee",
@@ -67,9 +67,10 @@ export const privacyTopics: readonly HelpTopic[] = [
         </p>
         <p>
           We use three cookies. Two are set when you sign in: one for your session, and one by which we
-          recognize this browser for 180 days, so that we can tell you about sign-ins from others. The third
-          is for your time zone, so that dates are correct when a page loads. We use no third-party trackers.
-          Your theme, the state of the sidebar and unfinished drafts are stored only in your browser.
+          recognize this browser for 180 days, so that we can tell you about sign-ins from other browsers. The
+          third is for your time zone, so that dates are correct when a page loads. We use no third-party
+          trackers. Your theme, the state of the sidebar and unfinished drafts are stored only in your
+          browser.
         </p>
       </>
     ),

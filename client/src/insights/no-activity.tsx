@@ -2,13 +2,13 @@ import type { Insights } from "@shared/insights/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
 import type { SelectedPeriod } from "@/lib/routing/use-period";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 
 /** Empty state of a user without any activity. */
 export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
   if (viewerSide === "hiring")
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={ChartNoAxesColumn}
         title="No activity yet"
         action={
@@ -19,10 +19,10 @@ export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
         }
       >
         Post a job to see its results here: proposals and candidates, your response times, hires and costs.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={ChartNoAxesColumn}
       title="No activity yet"
       action={
@@ -32,20 +32,20 @@ export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
       }
     >
       Apply to fill a job or submit a candidate to see the results here: approvals, hires and earnings.
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 
 /** Empty state of a period without activity, when there is activity in another one. */
 export function NoActivityInPeriod({ period }: { period: SelectedPeriod }) {
   return (
-    <EmptyState
+    <CenteredMessage
       as="h3"
       Icon={CalendarX}
       title="Nothing in this period"
       action={<Button onClick={() => period.setPeriod({})}>Show all time</Button>}
     >
       You have activity in other periods.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

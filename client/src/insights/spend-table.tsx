@@ -80,8 +80,8 @@ interface SpendRowProps {
 }
 
 function SpendRow({ spendEntry, groupBy, maxAmount }: SpendRowProps) {
-  const { name, placements: placementCount, unpriced: unpricedCount, amount } = spendEntry;
-  const hasPriced = unpricedCount < placementCount;
+  const { name, placements: placementCount, unpriced: percentageCount, amount } = spendEntry;
+  const hasFixedAmounts = percentageCount < placementCount;
   return (
     <tr className="border-t border-dashed border-line">
       <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
@@ -100,12 +100,12 @@ function SpendRow({ spendEntry, groupBy, maxAmount }: SpendRowProps) {
         </DrillDownLink>
       </td>
       <td className={`${numberCellClass} py-2.25 align-top`}>
-        {hasPriced && (
+        {hasFixedAmounts && (
           <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
         )}
-        {unpricedCount > 0 && (
+        {percentageCount > 0 && (
           <MetricCaption>
-            {hasPriced ? `and ${unpricedCount} at a percentage` : "At a percentage"}
+            {hasFixedAmounts ? `and ${percentageCount} at a percentage` : "At a percentage"}
           </MetricCaption>
         )}
       </td>

@@ -34,7 +34,7 @@ export const topAgenciesQuery = () => apiQueryOptions(placementEndpoints.top, {}
 
 export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { id: jobId } });
 
-export const posterResponseRecordQuery = (jobId: number) =>
+export const posterResponsivenessQuery = (jobId: number) =>
   apiQueryOptions(api.posterRecord, { params: { id: jobId } });
 
 /** A timestamp in 1970, with which a cached job counts as stale and is refetched. */
@@ -54,7 +54,7 @@ export const usePostJob = () =>
     invalidates: endpointsListingJobs,
   });
 
-/** Includes lists that show the job's title, or entries that closing the job also closes. */
+/** Also the lists that show the job's title, and those whose entries are closed together with the job. */
 const endpointsChangedWithJob = [
   ...endpointsListingJobs,
   api.one,

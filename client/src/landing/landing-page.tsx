@@ -9,13 +9,16 @@ import { Features } from "./features";
 import { HeroExample } from "./hero-example";
 import { Steps } from "./steps";
 
-/** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
+/**
+ * Hydrated when it is close to the viewport, because its tabs add 6 kB of code. `loadAudiences` loads the code at once, for
+ * the build that prerenders this page.
+ */
 export const { Component: LazyAudiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");
   return import("./audiences");
 }, "Audiences");
 
-/** Memoized, because React would discard the prerendered markup if this updated before it is hydrated. */
+/** Memoized, because React discards the prerendered markup of a section that updates before it is hydrated. */
 const AudiencesSection = memo(() => (
   <Suspense>
     <LazyAudiences />
@@ -25,7 +28,10 @@ const AudiencesSection = memo(() => (
 /** The home page of visitors. */
 export function LandingPage() {
   return (
-    <div data-slot="landing" className="text-large [--mark-on:var(--deep)] [--mark:var(--accent)]">
+    <div
+      data-slot="landing"
+      className="text-large [--logo-cutout-color:var(--deep)] [--logo-color:var(--accent)]"
+    >
       <header className="bg-deep text-deep-ink">
         <Container className="flex h-20 items-center justify-between max-md:h-17">
           <Brand className="text-[18px]/5" />

@@ -7,8 +7,8 @@ import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { Button, LinkButton } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobKeyFacts } from "./job-key-facts";
@@ -72,7 +72,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
 
 function MissingJob() {
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={SearchX}
       className="border-0 bg-transparent"
       title="This job does not exist or is no longer open to you."
@@ -83,7 +83,7 @@ function MissingJob() {
       }
     >
       It may have been filled or unposted since.
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 

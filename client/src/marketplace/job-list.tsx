@@ -8,7 +8,7 @@ import { hasJobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-para
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
@@ -49,7 +49,7 @@ export function JobList({ postJobAction }: JobListProps) {
   if (jobs.length === 0) {
     const hasFilters = hasJobFilters(values);
     return (
-      <EmptyState
+      <CenteredMessage
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
@@ -62,7 +62,7 @@ export function JobList({ postJobAction }: JobListProps) {
         }
       >
         {hasFilters && "No active role matches this search and these filters."}
-      </EmptyState>
+      </CenteredMessage>
     );
   }
 

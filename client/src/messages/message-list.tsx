@@ -1,7 +1,7 @@
 import { MessageSquareText, Plus } from "lucide-react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { LoadedMessages } from "./loaded-messages";
@@ -32,7 +32,7 @@ export function MessageList({ messagesResult, onNewMessage }: MessageListProps) 
     );
   if (messages.length === 0)
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={MessageSquareText}
         title="No messages found. Be the first to start a discussion!"
         action={
@@ -49,7 +49,7 @@ export function MessageList({ messagesResult, onNewMessage }: MessageListProps) 
         {isFiltered
           ? "No post matches this search and these filters."
           : "Questions, recommendations and market notes are welcome."}
-      </EmptyState>
+      </CenteredMessage>
     );
   return <LoadedMessages messagesResult={messagesResult} messages={messages} isFiltered={isFiltered} />;
 }

@@ -8,7 +8,7 @@ import type { Loader } from "@/loader";
 import { Alert } from "@/ui/alert";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
 import { ReplyForm } from "./lazy-forms";
@@ -88,7 +88,7 @@ function NotFound() {
   useDocumentTitle("Message Not Found");
   useEffect(() => restoreFocus(), []);
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={MessageSquareOff}
       title="Message Not Found"
@@ -100,6 +100,6 @@ function NotFound() {
       }
     >
       It may have been deleted, or the link is incomplete.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

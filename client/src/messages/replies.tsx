@@ -2,7 +2,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { MessagesSquare } from "lucide-react";
 import { useRef } from "react";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -31,9 +31,9 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
     );
   if (replies.length === 0)
     return (
-      <EmptyState as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
+      <CenteredMessage as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
         Only members can read replies.
-      </EmptyState>
+      </CenteredMessage>
     );
 
   /** Moves focus to the first new reply, because the button may disappear. */

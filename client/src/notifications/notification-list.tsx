@@ -3,7 +3,7 @@ import type { Notification } from "@shared/notifications/schemas";
 import { BellRing } from "lucide-react";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { LoadMore } from "@/ui/load-more";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { NotificationEntry } from "./notification-entry";
@@ -35,7 +35,7 @@ export function NotificationList({ query, onNavigate }: NotificationListProps) {
   const notifications = query.data.pages.flatMap(({ items }) => items);
   if (notifications.length === 0)
     return (
-      <EmptyState
+      <CenteredMessage
         className="rounded-none border-0 border-t border-dashed bg-transparent px-6 pt-9 pb-10"
         as="h3"
         Icon={BellRing}
@@ -43,7 +43,7 @@ export function NotificationList({ query, onNavigate }: NotificationListProps) {
         action={<ApplicationsLink onNavigate={onNavigate} />}
       >
         Proposals, decisions, replies and reminders that concern you will appear here.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
     <>

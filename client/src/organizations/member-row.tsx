@@ -3,7 +3,7 @@ import type { OrganizationMember } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
@@ -48,7 +48,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
       await mutation;
       return true;
     } catch (error) {
-      if (!(error instanceof ConfirmationCancelledError))
+      if (!(error instanceof ReauthenticationCancelledError))
         setErrorText(errorMessage(error) ?? fallbackErrorText);
       return false;
     } finally {
@@ -104,7 +104,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
         </FieldError>
       )}
       {openDialog === "title" && (
-        <MemberTitleDialog memberParams={memberParams} member={member} onClose={closeDialogs} />
+        <MemberTitleDialog organizationId={organizationId} member={member} onClose={closeDialogs} />
       )}
       {openDialog === "remove" && (
         <ConfirmDialog

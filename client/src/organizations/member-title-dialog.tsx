@@ -11,13 +11,13 @@ import { changeMemberFailedText, useChangeMember } from "./queries";
 const titleFormSchema = z.object({ title: memberPatch.shape.title });
 
 interface MemberTitleDialogProps {
-  memberParams: { id: number; userId: number };
+  organizationId: number;
   member: OrganizationMember;
   onClose: () => void;
 }
 
 /** Edits a member's title in this organization, which can differ from the one in the profile. */
-export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitleDialogProps) {
+export function MemberTitleDialog({ organizationId, member, onClose }: MemberTitleDialogProps) {
   const changeMutation = useChangeMember();
   const form = useForm({
     resolver: zodResolver(titleFormSchema),
@@ -30,7 +30,10 @@ export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitle
       size="narrow"
       form={form}
       onSubmit={({ title }) =>
-        changeMutation.mutateAsync({ params: memberParams, body: { title: title ?? null } })
+        changeMutation.mutateAsync({
+          params: { id: organizationId, userId: member.user.id },
+          body: { title: title ?? null },
+        })
       }
       onClose={onClose}
       submitLabel="Save Title"

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
@@ -28,13 +28,13 @@ export function MembersDialog({ organizationId, ownMembership, onClose }: Member
   function renderContent() {
     if (accessError)
       return (
-        <EmptyState
+        <CenteredMessage
           as="h3"
           Icon={Lock}
           title={accessError.status === 403 ? "Access restricted" : "Organization not found"}
         >
           {errorMessage(accessError)}
-        </EmptyState>
+        </CenteredMessage>
       );
     if (members)
       return <MemberLists organizationId={organizationId} ownMembership={ownMembership} members={members} />;

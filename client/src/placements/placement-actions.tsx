@@ -67,6 +67,7 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
             Mark Completed
           </Button>
         )}
+        {/* Parents show these actions only for placements that can still be voided. */}
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setStatusToConfirm("voided")}>
           Void Placement
         </Button>

@@ -1,6 +1,6 @@
 import { Link2Off, MailX } from "lucide-react";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
 export type UndoProblem =
@@ -21,17 +21,27 @@ export function UndoProblemMessage({ problem, isRetrying, onRetry }: UndoProblem
   switch (problem.status) {
     case "incomplete":
       return (
-        <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<ResetPasswordLink />}>
+        <CenteredMessage
+          as="h1"
+          Icon={Link2Off}
+          title="This link is not complete"
+          action={<ResetPasswordLink />}
+        >
           Copy the whole link from the email into the address bar. If you ask for a new password with your
           former address, we send the link again.
-        </EmptyState>
+        </CenteredMessage>
       );
     case "used":
       return (
-        <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<ResetPasswordLink />}>
+        <CenteredMessage
+          as="h1"
+          Icon={MailX}
+          title="This link no longer works"
+          action={<ResetPasswordLink />}
+        >
           It works once, and for 7 days after the change. If your address is already restored, set a new
           password. If it is not, contact an admin of the network.
-        </EmptyState>
+        </CenteredMessage>
       );
     case "failed":
       return (

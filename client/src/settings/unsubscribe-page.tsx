@@ -11,7 +11,7 @@ import { useLinkToken } from "@/lib/routing/use-link-token";
 import { useUnsubscribe } from "@/notifications/queries";
 import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
 /**
@@ -38,17 +38,17 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
 
   if (!parsedInput.success || hasErrorCode(error, "invalid_input"))
     return (
-      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<SettingsLink />}>
+      <CenteredMessage as="h1" Icon={Link2Off} title="This link is not complete" action={<SettingsLink />}>
         Copy the whole link from the email into the address bar, or change your email settings in Profile
         Settings.
-      </EmptyState>
+      </CenteredMessage>
     );
   const handleUnsubscribe = () => unsubscribeMutation.mutate({ body: parsedInput.data });
   if (hasErrorCode(error, "token_used"))
     return (
-      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<SettingsLink />}>
+      <CenteredMessage as="h1" Icon={MailX} title="This link no longer works" action={<SettingsLink />}>
         It does not belong to an account. You can change your email settings in Profile Settings.
-      </EmptyState>
+      </CenteredMessage>
     );
   if (error)
     return (
@@ -71,7 +71,7 @@ function kindLabelOf(kind: NotificationKind | "all" | undefined): string | undef
 
 function UnsubscribedMessage({ kindLabel }: { kindLabel: string | undefined }) {
   return (
-    <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
+    <CenteredMessage as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
       {kindLabel ? (
         <>
           We no longer send you an email for: <b>{kindLabel}</b>.
@@ -80,7 +80,7 @@ function UnsubscribedMessage({ kindLabel }: { kindLabel: string | undefined }) {
         "We no longer send you notification emails."
       )}{" "}
       Your notifications are still under the bell.
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 
@@ -92,7 +92,7 @@ interface ConfirmationProps {
 
 function Confirmation({ kindLabel, isPending, onConfirm }: ConfirmationProps) {
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={MailMinus}
       title={kindLabel ? "Stop these emails?" : "Stop all notification emails?"}
@@ -114,7 +114,7 @@ function Confirmation({ kindLabel, isPending, onConfirm }: ConfirmationProps) {
       )}{" "}
       Your notifications stay under the bell, and you always receive emails about the security of your
       account.
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { VerifyPreview } from "@shared/users/schemas";
 import { MailCheck } from "lucide-react";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 
 interface VerificationConfirmationProps {
   preview: VerifyPreview;
@@ -18,7 +18,7 @@ export function VerificationConfirmation({
   onDecline,
 }: VerificationConfirmationProps) {
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={MailCheck}
       title={`Confirm ${preview.email} for @${preview.username}`}
@@ -47,6 +47,6 @@ export function VerificationConfirmation({
     >
       Confirm only if this is your account. Otherwise choose This Is Not Me: we remove your address from it,
       and you can use the address for an account of your own.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -4,7 +4,7 @@ import { useSignOut } from "@/auth/mutations";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
 export type VerificationOutcome =
@@ -33,30 +33,35 @@ export function VerificationOutcomeMessage({
   switch (outcome.status) {
     case "verified":
       return (
-        <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={<NextStepLink />}>
+        <CenteredMessage
+          as="h1"
+          Icon={CircleCheck}
+          title="Your address is verified"
+          action={<NextStepLink />}
+        >
           <b className="normal-nums wrap-anywhere">{outcome.email}</b> has been verified. Thank you.
-        </EmptyState>
+        </CenteredMessage>
       );
     case "declined":
       return (
-        <EmptyState as="h1" Icon={CircleCheck} title="Your address is removed">
+        <CenteredMessage as="h1" Icon={CircleCheck} title="Your address is removed">
           <b className="normal-nums wrap-anywhere">{outcome.email}</b> no longer belongs to that account, and
           we send it no more emails about it.
-        </EmptyState>
+        </CenteredMessage>
       );
     case "incomplete":
       return (
-        <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<NextStepLink />}>
+        <CenteredMessage as="h1" Icon={Link2Off} title="This link is not complete" action={<NextStepLink />}>
           {siteEmails.areSent()
             ? "Copy the whole link from the email into the address bar, or send yourself a new one from Profile Settings."
             : "Copy the whole link into the address bar, or ask an admin for a new one."}
-        </EmptyState>
+        </CenteredMessage>
       );
     case "used":
       return (
-        <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<NextStepLink />}>
+        <CenteredMessage as="h1" Icon={MailX} title="This link no longer works" action={<NextStepLink />}>
           {`A link works once, and for 24 hours. If your address is not verified yet, ${siteEmails.areSent() ? "send yourself a new one from Profile Settings" : "ask an admin for a new one"}.`}
-        </EmptyState>
+        </CenteredMessage>
       );
     case "otherAccount":
       return <OtherAccountMessage />;
@@ -85,7 +90,7 @@ function NextStepLink() {
 function OtherAccountMessage() {
   const logoutMutation = useSignOut();
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={UserX}
       title="This link belongs to another account"
@@ -104,6 +109,6 @@ function OtherAccountMessage() {
       }
     >
       {`You are signed in to an account that this address is not part of. Sign out, then open the link ${siteEmails.areSent() ? "in the email again" : "again"}.`}
-    </EmptyState>
+    </CenteredMessage>
   );
 }

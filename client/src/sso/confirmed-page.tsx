@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "wouter";
 import { AuthLayout } from "@/auth/auth-layout";
 import { confirmationChannelName } from "@/auth/confirmation-channel";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 
 /** The end of the popup in which the viewer confirmed who they are: reports to the page that waits, and closes. */
 export function SsoConfirmedPage() {
@@ -20,13 +20,13 @@ export function SsoConfirmedPage() {
   const isDone = result === "done";
   return (
     <AuthLayout>
-      <EmptyState
+      <CenteredMessage
         as="h1"
         Icon={isDone ? CircleCheck : CircleX}
         title={isDone ? "Confirmed. You can close this window." : "You could not be confirmed"}
       >
         {isDone ? undefined : `${describeSsoProblem(result)} You can close this window.`}
-      </EmptyState>
+      </CenteredMessage>
     </AuthLayout>
   );
 }

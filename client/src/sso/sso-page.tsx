@@ -8,8 +8,8 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { LinkButton } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
 import { CheckingLinkCard } from "@/ui/checking-link-card";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { ConnectForm } from "./connect-form";
 import { usePreviewSso } from "./queries";
@@ -70,15 +70,15 @@ function LastStep({ token }: { token: string }) {
     }
     case "incomplete":
       return (
-        <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<SignInLink />}>
+        <CenteredMessage as="h1" Icon={Link2Off} title="This link is not complete" action={<SignInLink />}>
           Open the whole link from the email, or sign in again.
-        </EmptyState>
+        </CenteredMessage>
       );
     case "expired":
       return (
-        <EmptyState as="h1" Icon={TimerOff} title="This sign-in has expired" action={<SignInLink />}>
+        <CenteredMessage as="h1" Icon={TimerOff} title="This sign-in has expired" action={<SignInLink />}>
           {state.message ?? "It took too long, or it was started in another browser. Please sign in again."}
-        </EmptyState>
+        </CenteredMessage>
       );
     case "failed":
       return (

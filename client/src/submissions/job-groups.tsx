@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { ResultList } from "@/ui/result-list";
@@ -120,16 +120,16 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
 function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered)
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={ListChecks}
         title="No candidate submissions found"
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
         No candidate matches this search and this status. Try another word, or all statuses.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={ListChecks}
       title="No candidate submissions found"
       action={
@@ -139,6 +139,6 @@ function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
       }
     >
       Recruiters submit candidates to the jobs you post. They appear here, grouped by job.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -10,8 +10,8 @@ import { useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
+import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconText } from "@/ui/icon-text";
 import { LoadMore } from "@/ui/load-more";
@@ -79,7 +79,7 @@ function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
   const recruiterText =
     isRecruiter(viewer) && "Candidates you submit to this job appear here with the poster's decision.";
   return (
-    <EmptyState
+    <CenteredMessage
       as="h3"
       className="border-0 bg-transparent"
       Icon={UsersRound}
@@ -88,7 +88,7 @@ function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
       {seesAll
         ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
         : recruiterText}
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 

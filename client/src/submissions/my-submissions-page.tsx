@@ -7,7 +7,7 @@ import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/rou
 import type { Loader } from "@/loader";
 import { ownPlacementsQuery } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
@@ -145,16 +145,16 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
 function NoSubmissions({ status, onShowAll }: { status: SubmissionStatusFilter; onShowAll: () => void }) {
   if (status !== "all")
     return (
-      <EmptyState
+      <CenteredMessage
         Icon={ContactRound}
         title={`No ${status} candidates`}
         action={<Button onClick={onShowAll}>Show all candidates</Button>}
       >
         The other tabs may have some.
-      </EmptyState>
+      </CenteredMessage>
     );
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={ContactRound}
       title="No candidates submitted yet."
       action={
@@ -164,6 +164,6 @@ function NoSubmissions({ status, onShowAll }: { status: SubmissionStatusFilter; 
       }
     >
       Open a job and choose Submit Candidate. You can follow the status of each candidate here.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -44,10 +44,10 @@ export function AllSuggestionsTab() {
           elementIdToFocusAfterLast={emptyStateId}
           emptyState={
             <div id={emptyStateId} tabIndex={-1}>
-              <EmptyState Icon={SquarePen} title="No pending suggestions">
+              <CenteredMessage Icon={SquarePen} title="No pending suggestions">
                 Changes that partners suggest for agency profiles appear here until the owner or an admin
                 decides.
-              </EmptyState>
+              </CenteredMessage>
             </div>
           }
         />

@@ -9,7 +9,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
@@ -124,7 +124,7 @@ function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
   const { values, setParams } = usePoolParams();
   const hasFilters = hasPoolFilters(values);
   return (
-    <EmptyState
+    <CenteredMessage
       Icon={UserSearch}
       title="No candidates found. Share the first candidate to get started!"
       action={
@@ -138,7 +138,7 @@ function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
       {hasFilters
         ? "No candidate in the pool matches this search and these filters."
         : "A candidate you could not hire yourself may be the one that another fund is looking for."}
-    </EmptyState>
+    </CenteredMessage>
   );
 }
 

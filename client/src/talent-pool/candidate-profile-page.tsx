@@ -12,8 +12,8 @@ import type { Loader } from "@/loader";
 import { BackLink } from "@/ui/back-link";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { CenteredMessage } from "@/ui/centered-message";
 import { SkillChips } from "@/ui/chip";
-import { EmptyState } from "@/ui/empty-state";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonDetailPage } from "@/ui/skeleton";
@@ -114,7 +114,7 @@ function LoadError({ idText, errorText, retryButton }: LoadErrorProps) {
   useDocumentTitle("Candidate Not Found");
   useEffect(() => restoreFocus(), []);
   return (
-    <EmptyState
+    <CenteredMessage
       as="h1"
       Icon={CircleAlert}
       title="Failed to load candidate profile"
@@ -127,6 +127,6 @@ function LoadError({ idText, errorText, retryButton }: LoadErrorProps) {
     >
       <span className="block wrap-anywhere">{`Candidate ID: ${idText}`}</span>
       <span className="block wrap-anywhere">{`Error: ${errorText}`}</span>
-    </EmptyState>
+    </CenteredMessage>
   );
 }

@@ -8,10 +8,10 @@ export function Logo() {
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
       <path
         d="M7.2 1H21a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H7.2a2 2 0 0 1-1.6-.8L.5 11.2a2 2 0 0 1 0-2.4l5.1-7A2 2 0 0 1 7.2 1Z"
-        fill="var(--mark,var(--primary))"
+        fill="var(--logo-color,var(--primary))"
       />
-      <circle cx="8.4" cy="10" r="2" fill="var(--mark-on,var(--on-primary))" />
-      <rect x="12.4" y="9" width="7.2" height="2" rx="1" fill="var(--mark-on,var(--on-primary))" />
+      <circle cx="8.4" cy="10" r="2" fill="var(--logo-cutout-color,var(--on-primary))" />
+      <rect x="12.4" y="9" width="7.2" height="2" rx="1" fill="var(--logo-cutout-color,var(--on-primary))" />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { EmptyState } from "./empty-state";
+import { CenteredMessage } from "./centered-message";
 
 interface ErrorStateProps {
   title: string;
@@ -16,7 +16,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, isRetrying, as, className }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState
+      <CenteredMessage
         Icon={CircleAlert}
         title={title}
         as={as}
@@ -29,7 +29,7 @@ export function ErrorState({ title, children, onRetry, isRetrying, as, className
         }
       >
         {children ?? "The rest of the page works. Nothing was lost."}
-      </EmptyState>
+      </CenteredMessage>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
-import { ApiError, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { ApiError, errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /** Submits a form. Field errors of the server are shown at their fields, any other error is `errorText`. */
@@ -16,7 +16,7 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
     } catch (error) {
       const hasFieldErrors = setFieldErrors(form, error);
       if (hasFieldErrors) scrollToFieldError();
-      else if (!(error instanceof ConfirmationCancelledError))
+      else if (!(error instanceof ReauthenticationCancelledError))
         setErrorText(errorMessage(error) ?? fallbackMessage(error));
     }
   }, scrollToFieldError);

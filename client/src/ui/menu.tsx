@@ -25,8 +25,8 @@ interface MenuProps {
  */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  /** Whether the tap in progress opens the menu; undefined for other pointers. */
-  const tapOpensMenuRef = useRef<boolean>(undefined);
+  /** What the tap in progress does to the menu; undefined for other pointers. */
+  const pendingTapRef = useRef<"opens" | "closes">(undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
 
@@ -35,10 +35,11 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
     const isTouch = event.pointerType === "touch";
     if (isTouch) event.preventDefault();
     // Decide here, because Radix closes an open menu before the click of the same tap.
-    tapOpensMenuRef.current = isTouch ? !isOpen : undefined;
+    const tapAction = isOpen ? "closes" : "opens";
+    pendingTapRef.current = isTouch ? tapAction : undefined;
   }
   function handleClick() {
-    if (tapOpensMenuRef.current !== undefined) setIsOpen(tapOpensMenuRef.current);
+    if (pendingTapRef.current) setIsOpen(pendingTapRef.current === "opens");
   }
   function handleSelect(item: MenuItem) {
     buttonRef.current?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
@@ -23,6 +23,9 @@ interface StatTabsProps<Value extends string> {
 
 /** How many tabs fit next to each other on phones. More of them scroll. */
 const maxTabsInPhoneWidth = 5;
+/** Lists have at most four tabs, or six. */
+const fewTabsColumnsClass = "grid-cols-4";
+const manyTabsColumnsClass = "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]";
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
@@ -36,17 +39,17 @@ export function StatTabs<Value extends string>({
   onPrefetch,
   children,
 }: StatTabsProps<Value>) {
-  const tabsId = useId();
   const hasManyTabs = tabs.length > maxTabsInPhoneWidth;
-  useScrollIntoCenter(() => document.getElementById(`${tabsId}-${value}`)?.parentElement, value);
+  const selectedTabRef = useRef<HTMLButtonElement>(null);
+  useScrollIntoCenter(() => selectedTabRef.current, value);
   return (
     <TabSet value={value} onChange={onChange}>
       <TabList
         data-slot="stat-tabs"
         className={cn(
-          "mb-6 grid grid-cols-4 rounded-card border border-line bg-surface",
+          "mb-6 grid rounded-card border border-line bg-surface",
           "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
-          hasManyTabs && "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]",
+          hasManyTabs ? manyTabsColumnsClass : fewTabsColumnsClass,
         )}
         label={label}
       >
@@ -57,6 +60,7 @@ export function StatTabs<Value extends string>({
           return (
             <TabButton
               key={tab.value}
+              ref={isSelected ? selectedTabRef : undefined}
               value={tab.value}
               onPrefetch={() => onPrefetch?.(tab.value)}
               className={cn(
@@ -77,7 +81,6 @@ export function StatTabs<Value extends string>({
                   "block w-full text-small",
                   isSelected ? "font-semibold text-ink" : "font-medium text-ink-muted",
                 )}
-                id={`${tabsId}-${tab.value}`}
               >
                 {tab.label}
               </span>
@@ -91,7 +94,7 @@ export function StatTabs<Value extends string>({
           );
         })}
       </TabList>
-      {/* Each tab needs a panel, but only that of the selected one has content. */}
+      {/* Every tab needs a panel for aria-controls. TabPanel renders its children only when its tab is selected. */}
       {tabs.map((tab) => (
         <TabPanel key={tab.value} value={tab.value} hasFocusableContent>
           {children}

@@ -5,16 +5,21 @@ import { discardFormsLeftBy, useNavigationBlocker } from "./use-navigation-block
 interface UnsavedChangesPromptProps {
   onDiscard: () => void;
   /** The form survives changes of the query string, so only a change of the path asks. */
-  ignoreSearchChanges?: boolean;
+  ignoreQueryStringChanges?: boolean;
 }
 
 /**
  * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
  * dirty. On closing the tab, the browser asks in its own words.
  */
-export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }: UnsavedChangesPromptProps) {
+export function UnsavedChangesPrompt({
+  onDiscard,
+  ignoreQueryStringChanges = false,
+}: UnsavedChangesPromptProps) {
   useUnloadPrompt(true);
-  const { blockedNavigation, cancelNavigation } = useNavigationBlocker(onDiscard, { ignoreSearchChanges });
+  const { blockedNavigation, cancelNavigation } = useNavigationBlocker(onDiscard, {
+    ignoreQueryStringChanges,
+  });
   if (!blockedNavigation) return null;
   const { url, proceed } = blockedNavigation;
   return (

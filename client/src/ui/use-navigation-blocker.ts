@@ -25,7 +25,7 @@ interface BlockedNavigation {
 
 interface NavigationBlockerOptions {
   /** The form survives changes of the query string, so only a change of the path is blocked. */
-  ignoreSearchChanges: boolean;
+  ignoreQueryStringChanges: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ interface NavigationBlockerOptions {
  */
 export function useNavigationBlocker(
   onDiscard: () => void,
-  { ignoreSearchChanges }: NavigationBlockerOptions,
+  { ignoreQueryStringChanges }: NavigationBlockerOptions,
 ) {
   const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation>();
   const discardForm = useEffectEvent(onDiscard);
@@ -52,7 +52,7 @@ export function useNavigationBlocker(
     addEventListener("replaceState", updateFormEntry, { signal });
 
     function isLeftBy(url: string): boolean {
-      if (ignoreSearchChanges) return pathOf(url) !== pathOf(formEntry.url);
+      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formEntry.url);
       return url !== formEntry.url;
     }
     function discard() {
@@ -90,7 +90,7 @@ export function useNavigationBlocker(
       dirtyForms.delete(form);
       removeBackBlocker();
     };
-  }, [ignoreSearchChanges]);
+  }, [ignoreQueryStringChanges]);
 
   return { blockedNavigation, cancelNavigation: () => setBlockedNavigation(undefined) };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 
 /**
  * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
@@ -13,7 +13,7 @@ export function useSubmitting() {
       await request;
       return true;
     } catch (error) {
-      if (!(error instanceof ConfirmationCancelledError))
+      if (!(error instanceof ReauthenticationCancelledError))
         setErrorText(errorMessage(error) ?? "The server could not be reached. Please try again.");
       return false;
     }

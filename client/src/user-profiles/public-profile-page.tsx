@@ -12,7 +12,7 @@ import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
+import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -99,8 +99,8 @@ function NotFound() {
   useDocumentTitle("User Not Found");
   useEffect(() => restoreFocus(), []);
   return (
-    <EmptyState as="h1" Icon={SearchX} title="User Not Found">
+    <CenteredMessage as="h1" Icon={SearchX} title="User Not Found">
       The user you're looking for doesn't exist.
-    </EmptyState>
+    </CenteredMessage>
   );
 }

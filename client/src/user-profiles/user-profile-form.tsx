@@ -29,12 +29,13 @@ export function UserProfileForm() {
   const { discardDraft: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const formSubmit = useFormSubmit(form, async (editedValues) => {
+    // Keeps what the user types during the request.
     const changes = toUserProfileChanges(editedValues, dirtyFields);
     const sentValues = { ...form.getValues() };
     const savedUser = await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     const savedValues = toUserProfileFormValues(savedUser);
     resetFormToSaved(form, sentValues, savedValues);
-    // If the page has unmounted meanwhile, no effect deletes the draft of a form without unsaved changes.
+    // useDraft deletes the draft in an effect, which does not run after unmount, so delete it here too.
     const hasUnsavedValues = JSON.stringify(form.getValues()) !== JSON.stringify(savedValues);
     if (!hasUnsavedValues) deleteDraft();
   });
@@ -110,7 +111,7 @@ export function UserProfileForm() {
             </Button>
             {isDirty && !formSubmit.isPending && <Button onClick={handleCancel}>Cancel</Button>}
           </div>
-          {isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
+          {isDirty && <UnsavedChangesPrompt ignoreQueryStringChanges onDiscard={() => form.reset()} />}
         </Form>
       </section>
     </Card>

@@ -59,7 +59,7 @@ export function AddAddressForm() {
       </Button>
       {form.formState.isDirty && (
         <UnsavedChangesPrompt
-          ignoreSearchChanges
+          ignoreQueryStringChanges
           onDiscard={() => {
             form.reset();
             discardDraft();

@@ -2,7 +2,7 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { apiFetch, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { apiFetch, errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { refetchSession } from "@/session/session";
 import { Button } from "@/ui/button";
 
@@ -26,7 +26,7 @@ export function SendVerificationLink() {
     // The pressed button is gone.
     if (address) statusRef.current?.focus();
   }, [address]);
-  const hasFailed = error && !(error instanceof ConfirmationCancelledError);
+  const hasFailed = error && !(error instanceof ReauthenticationCancelledError);
   return (
     <div className="grid justify-items-start gap-1.5">
       {!address && (

@@ -129,7 +129,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** An event with a link to the page that shows it. */
+/** One line of a digest: the text links to its page. */
 export function ListItem({ href, children }: { href: string; children: string }) {
   return (
     <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.border}` }}>

@@ -6,8 +6,8 @@ const { runtime, readonly } = roleNames;
 const schemas = "public, graphile_worker";
 
 /**
- * Lets the roles use the tables, sequences and functions, also of later migrations. Without effect if a role
- * does not exist. Run by the owner after each migration.
+ * Grants the runtime role and the read-only role access to the tables, sequences and functions, also to those of later
+ * migrations. Skips a role that does not exist. Run by the owner after each migration.
  */
 export async function grantAccess(client: ClientBase) {
   const { rows } = await client.query<{ rolname: string }>(
@@ -17,17 +17,26 @@ export async function grantAccess(client: ClientBase) {
   const existingRoles = rows.map(({ rolname }) => rolname);
   if (existingRoles.length > 0) await client.query("revoke create on schema public from public");
   if (existingRoles.includes(runtime))
-    await grantTo(client, runtime, "select, insert, update, delete", "usage, select, update", "all");
-  if (existingRoles.includes(runtime)) await restrictAuditRecord(client);
+    await grantTo(client, runtime, {
+      tablePrivileges: "select, insert, update, delete",
+      sequencePrivileges: "usage, select, update",
+      policyCommand: "all",
+    });
+  if (existingRoles.includes(runtime)) await restrictSecurityRecord(client);
   if (existingRoles.includes(readonly)) {
-    await grantTo(client, readonly, "select", "select", "select");
+    await grantTo(client, readonly, {
+      tablePrivileges: "select",
+      sequencePrivileges: "select",
+      policyCommand: "select",
+    });
     await revokeFunctions(client);
   }
 }
 
 /**
- * Some functions delete rows with the rights of the owner, and the read-only role needs none of ours. By default
- * everybody may call a function, so the right is revoked from `public` too. Extensions keep theirs: searches use them.
+ * The read-only role needs none of the functions that we define, and some of them delete rows with the rights of the
+ * owner. By default every role may call a function, so the privilege is revoked from `public` too. Functions of extensions
+ * stay callable, because searches use them.
  */
 async function revokeFunctions(client: ClientBase) {
   await client.query(`
@@ -46,8 +55,11 @@ async function revokeFunctions(client: ClientBase) {
     end $$`);
 }
 
-/** A restored backup of an earlier release has no security record yet. */
-async function restrictAuditRecord(client: ClientBase) {
+/**
+ * Lets the runtime role only add to the security record. A restored backup of an earlier release has no such record, and
+ * so no function that restricts it.
+ */
+async function restrictSecurityRecord(client: ClientBase) {
   const functionName = "restrict_audit_record(text)";
   const { rows } = await client.query("select to_regprocedure($1) is not null as exists", [functionName]);
   if (rows[0].exists) await client.query("select restrict_audit_record($1)", [runtime]);
@@ -56,9 +68,11 @@ async function restrictAuditRecord(client: ClientBase) {
 async function grantTo(
   client: ClientBase,
   role: string,
-  tablePrivileges: string,
-  sequencePrivileges: string,
-  policyCommand: "all" | "select",
+  {
+    tablePrivileges,
+    sequencePrivileges,
+    policyCommand,
+  }: { tablePrivileges: string; sequencePrivileges: string; policyCommand: "all" | "select" },
 ) {
   await client.query(`
     grant usage on schema ${schemas} to ${role};

@@ -30,7 +30,7 @@ export const defaultLimits: LimitSettings = {
 };
 
 /** How often a network can learn in an hour that a username or an address is taken. */
-export const maxTakenAnswers = 5;
+export const maxTakenErrors = 5;
 
 interface LimiterOptions {
   /** Allowed requests per time window. */
@@ -78,7 +78,7 @@ export function createLimiters(pool: Pool, limits: LimitSettings) {
       points: limits.registrationsPerIp,
       seconds: 10 * secondsInMinute,
     }),
-    takenAnswer: createLimiter("taken", { points: maxTakenAnswers, seconds: 60 * secondsInMinute }),
+    takenError: createLimiter("taken", { points: maxTakenErrors, seconds: 60 * secondsInMinute }),
     candidateCheck: createLimiter("check-candidate", {
       points: 30,
       seconds: 10 * secondsInMinute,

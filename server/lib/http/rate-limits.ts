@@ -3,7 +3,7 @@ import { type RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from
 import { ApiError } from "./api-error";
 import { toIpKey, toNetwork } from "./ip-key";
 import { createKeyedHash } from "./keyed-hash";
-import { createLimiters, defaultLimits, type LimitSettings, maxTakenAnswers } from "./rate-limiters";
+import { createLimiters, defaultLimits, type LimitSettings, maxTakenErrors } from "./rate-limiters";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -46,13 +46,13 @@ export function createRateLimits(
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
     /** Responses that a username or an address is taken: 5 an hour per network. Throws once there were 5. */
-    async checkTakenAnswers(ip: string) {
+    async checkTakenErrors(ip: string) {
       if (!isEnabled) return;
-      const answers = await limiters.takenAnswer.get(networkKeyOf(ip));
-      if (answers && answers.consumedPoints >= maxTakenAnswers) failTooMany(answers);
+      const takenErrors = await limiters.takenError.get(networkKeyOf(ip));
+      if (takenErrors && takenErrors.consumedPoints >= maxTakenErrors) failTooMany(takenErrors);
     },
     /** Counts such a response. Throws at the sixth, which concurrent requests can reach. */
-    countTakenAnswer: (ip: string) => consume(limiters.takenAnswer, networkKeyOf(ip)),
+    countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */

@@ -118,9 +118,9 @@ async function searchWithStatistics(
   await tx.execute(
     sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
   );
-  const { rowCount, matches, conditions, containsNoWord } = await measureHead(tx, source, head, options);
+  const { rowCount, matches, conditions, containsNoLexeme } = await measureHead(tx, source, head, options);
   const hasRowsAfterHead = rowCount >= searchThresholds.head;
-  if (!hasRowsAfterHead || containsNoWord) return matches;
+  if (!hasRowsAfterHead || containsNoLexeme) return matches;
 
   const from = await findPosition(tx, source, order, { after, nth: searchThresholds.head });
   const rareConditions = conditions.filter(({ matchShare }) => matchShare < searchThresholds.commonShare);
@@ -185,14 +185,14 @@ async function measureHead(
   { terms, indexedFilter, order }: SearchOptions,
 ) {
   const conditions = indexedFilter ? [...terms.termConditions, indexedFilter] : terms.termConditions;
-  const isWordConditions = terms.isWordConditions ?? [];
+  const hasLexemeConditions = terms.hasLexemeConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
     rows: head,
     isMatch: and(terms.all, indexedFilter),
-    conditions: [...conditions, ...isWordConditions],
+    conditions: [...conditions, ...hasLexemeConditions],
   });
-  // One count per term: positive if it is a word, else 0.
-  const isWordCounts = conditionCounts.slice(conditions.length);
+  // One count per term: positive if it contains a lexeme, else 0.
+  const lexemeCounts = conditionCounts.slice(conditions.length);
   const measuredConditions = conditions.map(
     (condition, index): MeasuredCondition => ({
       sql: condition,
@@ -203,8 +203,8 @@ async function measureHead(
   return {
     rowCount,
     matches,
-    // Without the terms that PostgreSQL does not recognize as words: a tsquery ignores them.
-    conditions: measuredConditions.filter((_, index) => isWordCounts[index] !== 0),
-    containsNoWord: isWordConditions.length > 0 && !isWordCounts.some(Boolean),
+    // Without the terms that contain no lexeme: a tsquery ignores them.
+    conditions: measuredConditions.filter((_, index) => lexemeCounts[index] !== 0),
+    containsNoLexeme: hasLexemeConditions.length > 0 && !lexemeCounts.some(Boolean),
   };
 }

@@ -43,8 +43,8 @@ export interface SearchTerms {
   all?: SQL;
   /** One condition per term. */
   termConditions: SQL[];
-  /** Whether PostgreSQL recognizes each term as a word. Omitted where it always does. */
-  isWordConditions?: SQL[];
+  /** Whether PostgreSQL finds a lexeme (a searchable word) in each term. Omitted where every term contains one. */
+  hasLexemeConditions?: SQL[];
 }
 
 /** A search in one part of a list. */

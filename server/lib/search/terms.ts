@@ -5,22 +5,26 @@ import type { SearchTerms } from "./search-source";
 
 const maxTerms = 12;
 
+/** An empty query matches every row. */
+const matchesAll: SearchTerms = { termConditions: [] };
+/** A query without a letter or digit, such as "!?", matches no row. */
+const matchesNothing = undefined;
+
 /**
- * Matches each word of a query as the prefix of a word in a tsvector column. Undefined if the query contains
- * no word: nothing matches. Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps
- * "node.js" and "CI/CD" as one word.
+ * Matches each word of a query as the prefix of a word in a tsvector column. Words joined by punctuation are also looked up
+ * as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
-  if (!q) return { termConditions: [] };
+  if (!q) return matchesAll;
   const words = q.toLowerCase().split(/\s+/);
   const wordQueries = words.flatMap((word) => toPrefixQuery(word) ?? []).slice(0, maxTerms);
-  if (wordQueries.length === 0) return undefined;
+  if (wordQueries.length === 0) return matchesNothing;
   const tsquery = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
   const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
   return {
     all: matches(wordQueries),
     termConditions: wordQueries.map((wordQuery) => matches([wordQuery])),
-    isWordConditions: wordQueries.map((wordQuery) => sql`numnode(${tsquery([wordQuery])}) > 0`),
+    hasLexemeConditions: wordQueries.map((wordQuery) => sql`numnode(${tsquery([wordQuery])}) > 0`),
   };
 }
 
@@ -41,17 +45,17 @@ export const normalizeText = (text: string) =>
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches each word of a query as a substring of a normalized text with a trigram index. Undefined if the
- * query contains no word: nothing matches. A word without three consecutive letters contains no trigram, so
- * it is matched as a prefix; the text starts with a space.
+ * Matches each word of a query as a substring of a normalized text with a trigram index. A word without three consecutive
+ * letters contains no trigram, so it is matched after a space, i.e. at the start of a word. Normalized texts therefore begin
+ * with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
-  if (!q) return { termConditions: [] };
+  if (!q) return matchesAll;
   const words = normalizeText(q)
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return matchesNothing;
   const termConditions = words.map((word) => {
     const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
     const pattern = `${hasTrigram ? "%" : "% "}${escapeLike(word)}%`;

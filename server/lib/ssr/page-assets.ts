@@ -17,28 +17,30 @@ export interface PageAssets {
   css: string[];
 }
 
-/** Reads the manifest of the built client in this folder. */
-export function readManifest(folder: string) {
+/** Reads the manifest of the built client in this folder, and finds the assets of a page in it. */
+export function createAssetFinder(folder: string) {
   const manifestJson = readFileSync(path.join(folder, ".vite/manifest.json"), "utf8");
   const chunks: Record<string, Chunk> = JSON.parse(manifestJson);
-  const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
+  const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
+  if (entryKey === undefined) throw new Error("The build has no chunk for an entry.");
 
   function chunkOf(key: string): Chunk {
     const chunk = chunks[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key || "an entry"}.`);
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     return chunk;
   }
   /** The keys of these chunks and of all that they import statically, except `excludedKeys`. */
   function withStaticImports(
     keys: Iterable<string>,
     excludedKeys: ReadonlySet<string> = new Set(),
-    foundKeys = new Set<string>(),
   ): Set<string> {
-    for (const key of keys) {
-      if (excludedKeys.has(key) || foundKeys.has(key)) continue;
+    const foundKeys = new Set<string>();
+    function visit(key: string) {
+      if (excludedKeys.has(key) || foundKeys.has(key)) return;
       foundKeys.add(key);
-      withStaticImports(chunkOf(key).imports ?? [], excludedKeys, foundKeys);
+      for (const importedKey of chunkOf(key).imports ?? []) visit(importedKey);
     }
+    for (const key of keys) visit(key);
     return foundKeys;
   }
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
@@ -52,7 +54,7 @@ export function readManifest(folder: string) {
       const loadedKeys = new Set([...entryKeys, ...shellKeys]);
       const screenKeys = withStaticImports(screen ? [screen] : [], loadedKeys);
       const pageKeys = [...shellKeys, ...screenKeys];
-      // Server rendering waits for the lazy parts of a screen, so the page needs their styles too.
+      // The rendered markup contains the lazy parts of the screen, so the page needs their styles too.
       const lazyImports = [...screenKeys].flatMap((key) => chunkOf(key).dynamicImports ?? []);
       const lazyKeys = withStaticImports(lazyImports, entryKeys);
       const css = new Set(cssOf([...pageKeys, ...lazyKeys]).filter((file) => !entryCss.has(file)));

@@ -65,7 +65,7 @@ export function compileTemplate(template: string) {
   return ({ title, markup, renderedAt, dehydratedState }: RenderResult, { js, css }: PageAssets): string => {
     const preloadMeta = js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "";
     const styleLinks = css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("");
-    const stateScript = `<script type="application/json" id="answers" data-at="${renderedAt}">${toScriptJson(dehydratedState)}</script>`;
+    const stateScript = `<script type="application/json" id="prefetched-data" data-at="${renderedAt}">${toScriptJson(dehydratedState)}</script>`;
     // Functions, because the texts may contain $.
     return template
       .replace(titlePattern, () => `<title>${escapeHtml(title)}</title>`)

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { staticFiles } from "@server/lib/http/static-files";
 import type { Log } from "@server/lib/log";
 import type { Render } from "@shared/lib/ssr-types";
-import { readManifest } from "./page-assets";
+import { createAssetFinder } from "./page-assets";
 import { compileTemplate } from "./page-template";
 import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
 
@@ -39,7 +39,7 @@ export function productionRenderer(
   folder: string,
   importRender: () => Promise<Render>,
 ): () => Promise<PageRenderer> {
-  const { assetsOf } = readManifest(folder);
+  const { assetsOf } = createAssetFinder(folder);
   const fillTemplate = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
   let renderPromise: Promise<Render> | undefined;
   return async () => {

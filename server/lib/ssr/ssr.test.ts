@@ -101,7 +101,7 @@ test("a signed-in user gets a rendered page with its data, scripts and style she
     "/assets/l.css",
   ]);
   const [, state = ""] =
-    /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
+    /<script type="application\/json" id="prefetched-data" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(state)).toEqual({ queries: ["</script><script>alert(1)</script><!--"] });
   expect(state).not.toContain("<");
   expect(headers).toMatchObject({

@@ -209,7 +209,7 @@ export const smallTargets = (page: Page) =>
 export const missingBorders = (page: Page) =>
   page.evaluate(() => {
     const marks = document.querySelectorAll<HTMLElement>(
-      "[data-slot=bounty-tag], [data-slot=status-badge], [data-slot=role-tag], [data-slot=chip], [data-slot=urgent-chip], [data-slot=button], [data-slot=card], [data-slot=empty-state]:not([data-slot=dialog] *), [data-slot=dialog], [data-slot=toast], [data-slot=input], [data-slot=input-group], [data-slot=select] select",
+      "[data-slot=bounty-tag], [data-slot=status-badge], [data-slot=role-tag], [data-slot=chip], [data-slot=urgent-chip], [data-slot=button], [data-slot=card], [data-slot=centered-message]:not([data-slot=dialog] *), [data-slot=dialog], [data-slot=toast], [data-slot=input], [data-slot=input-group], [data-slot=select] select",
     );
     const bare = [...marks].filter((mark) => {
       if (!mark.checkVisibility()) return false;

@@ -26,7 +26,7 @@ export function serverRenderingCheck({ page, errors }: Pick<BrowserSession, "pag
     await networkIdle(page);
     const { score, what } = await layoutShift(page);
     const problems = [
-      !html.includes('id="answers"') && "has no data",
+      !html.includes('id="prefetched-data"') && "has no data",
       !/<h1/.test(html) && "has no heading",
       html.includes("<!--$!-->") && "is incomplete",
       /<script>|\son\w+="/.test(html) && "has an inline script",

@@ -45,7 +45,7 @@ export const textSpacingProblems = (page: Page) =>
       if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
       // Text overflows a box that has a fixed height or does not wrap.
       const held = one.closest(
-        "button, a, [data-slot=chip], [data-slot=status-badge], [data-slot=role-tag], [data-slot=urgent-chip], [data-slot=bounty-tag], td, th, [data-slot=card], [data-slot=empty-state], [data-slot=dialog]",
+        "button, a, [data-slot=chip], [data-slot=status-badge], [data-slot=role-tag], [data-slot=urgent-chip], [data-slot=bounty-tag], td, th, [data-slot=card], [data-slot=centered-message], [data-slot=dialog]",
       );
       if (!held || isTruncated || getComputedStyle(held).display === "inline") continue;
       const around = held.getBoundingClientRect();

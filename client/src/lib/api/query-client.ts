@@ -1,6 +1,6 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/lib/feedback/toast";
-import { ApiError, ConfirmationCancelledError, errorMessage } from "./api-fetch";
+import { ApiError, errorMessage, ReauthenticationCancelledError } from "./api-fetch";
 import { invalidateEndpoints } from "./invalidate";
 import type { MutationMeta } from "./mutation-meta";
 
@@ -55,7 +55,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
         return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
-        if (error instanceof ConfirmationCancelledError || needsSecondFactor(error)) return;
+        if (error instanceof ReauthenticationCancelledError || needsSecondFactor(error)) return;
         if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
         else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });

@@ -5,7 +5,7 @@ const maxUnzoomedScale = 1.1;
 
 /**
  * Exposes the on-screen keyboard to the styles: `data-keyboard` on the root while it is open, and the CSS
- * variables `--keyboard` and `--seen-top` for the height that is hidden below and above the visual viewport.
+ * variables `--keyboard` and `--visual-viewport-top` for the height that is hidden below and above the visual viewport.
  * Browsers lay the keyboard over the page, including elements that are fixed to its bottom. Returns a
  * function that stops tracking.
  */
@@ -26,7 +26,7 @@ export function trackOnScreenKeyboard(): () => void {
     wasOpen = isOpen;
     root.toggleAttribute("data-keyboard", isOpen);
     root.style.setProperty("--keyboard", `${isOpen ? Math.round(hiddenBelow) : 0}px`);
-    root.style.setProperty("--seen-top", `${isOpen ? Math.round(hiddenAbove) : 0}px`);
+    root.style.setProperty("--visual-viewport-top", `${isOpen ? Math.round(hiddenAbove) : 0}px`);
   };
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
   // The opened keyboard may cover the focused field.

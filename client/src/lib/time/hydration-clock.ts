@@ -10,8 +10,8 @@ const loadedAtMs = performance.now();
 if (typeof document !== "undefined") clock.now = hydrationSafeNow;
 
 /**
- * Returns the time at which the server rendered this page during the first minute, so that relative times
- * match during hydration; the current time afterwards.
+ * During the first minute after loading, returns when the server rendered the page, so that relative times match during
+ * hydration. Afterwards returns the current time.
  */
 function hydrationSafeNow(): number {
   const isFirstMinute = performance.now() - loadedAtMs < renderTimeValidMs;
@@ -21,6 +21,6 @@ function hydrationSafeNow(): number {
 
 /** Returns when the server rendered this page, in ms since 1970; undefined if the browser rendered it. */
 function readServerRenderTime(): number | undefined {
-  const renderedAt = document.getElementById("answers")?.dataset.at;
+  const renderedAt = document.getElementById("prefetched-data")?.dataset.at;
   return renderedAt ? Number(renderedAt) : undefined;
 }

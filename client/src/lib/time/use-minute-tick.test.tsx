@@ -26,7 +26,7 @@ test("relative times are updated every minute and after sleep, with one timer fo
 test("a server-rendered page keeps its relative times for the first minute", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
   const stateElement = document.body.appendChild(document.createElement("script"));
-  stateElement.id = "answers";
+  stateElement.id = "prefetched-data";
   stateElement.dataset.at = String(Date.parse("2026-03-02T08:59:50Z"));
   const { unmount } = render(<RelativeTime timestamp="2026-03-02T07:59:55Z" />);
   expect(screen.getByText("Just now")).toBeTruthy();

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
 import { Card } from "./card";
 
-interface EmptyStateProps {
+interface CenteredMessageProps {
   Icon: LucideIcon;
   title: string;
   children?: ReactNode;
@@ -14,17 +14,17 @@ interface EmptyStateProps {
 }
 
 /**
- * Explains an empty list and offers one action. When the action fills the list, focus moves from the removed
- * button to the heading.
+ * A card with a heading, an explanation and an action, for an empty list or as the content of a page. When it is removed
+ * while its button has focus, such as by the first item of a list, focus moves to the page's heading.
  */
-export function EmptyState({
+export function CenteredMessage({
   Icon,
   title,
   children,
   action,
   as: Heading = "h2",
   className,
-}: EmptyStateProps) {
+}: CenteredMessageProps) {
   const cardRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const card = cardRef.current;
@@ -34,7 +34,7 @@ export function EmptyState({
   }, []);
   return (
     <Card
-      data-slot="empty-state"
+      data-slot="centered-message"
       className={cn(
         "grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3",
         className,

@@ -9,17 +9,17 @@ import { hasRecentEmail } from "./queries";
  * Runs a write that answers whether a username or an address is taken, which reveals accounts. Limits these answers per
  * network: once there were too many, it refuses every such request, because refusing only some would be an answer.
  */
-export async function limitTakenAnswers<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
-  await limits.checkTakenAnswers(ip);
+export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
+  await limits.checkTakenErrors(ip);
   try {
     return await write();
   } catch (error) {
-    if (isTakenAnswer(error)) await limits.countTakenAnswer(ip);
+    if (isTakenError(error)) await limits.countTakenError(ip);
     throw error;
   }
 }
 
-const isTakenAnswer = (error: unknown): error is ApiError =>
+const isTakenError = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "username_taken" || error.code === "email_taken");
 
 /**
