@@ -1,9 +1,9 @@
-/** The verification of addresses, and the release of those that nobody verified. */
+/** The verification of addresses, and the removal of addresses that the account did not verify. */
 import type { Db } from "@server/lib/db/db";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
-import { releasedAddress } from "@shared/lib/placeholder-address";
+import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
@@ -16,7 +16,7 @@ export async function markVerified(db: Db, addressId: number) {
   return row;
 }
 
-/** Marks an address as verified, which makes its owner a member of organizations by domain. */
+/** Marks an address as verified. Its user joins the organization with this domain, or the domain they claimed takes effect. */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markVerified(db, addressId);
   if (!address) return undefined;
@@ -27,11 +27,10 @@ export async function verifyAddress(db: Db, addressId: number) {
 }
 
 /**
- * Whether an address no longer belongs to an account: a primary one that was not verified for 7 days after the user
- * first added it. Not in the grace period of accounts that are older than verification, and not if an admin vouches for
- * the person.
+ * Whether other accounts may take this address: a primary address that was not verified within 7 days after the user first
+ * added it. Accounts for which an admin vouches, and accounts older than verification in their grace period, keep it.
  */
-const isReleasableSql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
+const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
   and exists (select from users u where u.id = ${userEmails.userId} and not u.is_verified
     and coalesce(u.verify_by < now(), true))`;
@@ -39,29 +38,30 @@ const isReleasableSql = sql`${userEmails.isPrimary} and not ${userEmails.isVerif
 const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email.toLowerCase());
 
 /**
- * Releases an address that somebody else asks for, if its account has not verified it for 7 days. The caller must hold
- * no lock on a user: two users who ask for each other's address would deadlock.
+ * Removes an address from the account that has not verified it for 7 days, because somebody else wants to use it. Returns
+ * false if no account has such an address. The caller must hold no lock on a user: two users who ask for each other's
+ * address would deadlock.
  */
-export async function releaseExpired(db: Db, email: string): Promise<boolean> {
+export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promise<boolean> {
   const [candidate] = await db
     .select({ id: userEmails.id, userId: userEmails.userId })
     .from(userEmails)
-    .where(and(hasEmailSql(email), isReleasableSql));
+    .where(and(hasEmailSql(email), isExpiredPrimarySql));
   if (!candidate) return false;
   await lockUserRow(db, candidate.userId);
-  const releasedRows = await db
+  const deletedRows = await db
     .delete(userEmails)
-    .where(and(eq(userEmails.id, candidate.id), isReleasableSql))
+    .where(and(eq(userEmails.id, candidate.id), isExpiredPrimarySql))
     .returning();
-  if (releasedRows.length === 0) return false;
+  if (deletedRows.length === 0) return false;
   await insertPlaceholder(db, candidate.userId);
-  await recordRelease(db, candidate.userId, "not verified for 7 days");
+  await recordAddressRemoval(db, candidate.userId, "not verified for 7 days");
   return true;
 }
 
 /**
- * Takes an unverified address from an account whose owner its recipient is not. A primary one leaves the account without
- * an address. False if it has been verified or removed meanwhile.
+ * Removes an unverified address from an account, because the recipient of emails to it does not own the account. The
+ * account has no address left if it was the primary one. Returns false if the address was verified or removed meanwhile.
  */
 export async function declineAddress(
   db: Db,
@@ -76,12 +76,12 @@ export async function declineAddress(
     .returning();
   if (!declinedAddress) return false;
   if (declinedAddress.isPrimary) await insertPlaceholder(db, userId);
-  await recordRelease(db, userId, "its recipient is somebody else", network);
+  await recordAddressRemoval(db, userId, "its recipient is somebody else", network);
   return true;
 }
 
-/** The actor is unknown, and the entry does not name the address: it belongs to somebody else. */
-const recordRelease = (db: Db, userId: number, reason: string, network?: string) =>
+/** Records a removal. The entry has no actor, and does not contain the address, because it belongs to somebody else. */
+const recordAddressRemoval = (db: Db, userId: number, reason: string, network?: string) =>
   recordAudit(db, {
     action: "address_released",
     subject: { kind: "user", id: userId },
@@ -93,7 +93,7 @@ const recordRelease = (db: Db, userId: number, reason: string, network?: string)
 const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/** The row of an address, with its owner locked; undefined if the account is suspended. */
+/** Returns the row of an address and locks the row of its user; undefined if the account is suspended. */
 export async function lockOwnerOfAddress(db: Db, email: string) {
   const [row] = await db
     .select(getTableColumns(userEmails))
@@ -104,13 +104,13 @@ export async function lockOwnerOfAddress(db: Db, email: string) {
   return row;
 }
 
-/** Replaces a deleted primary address. A new row: links and emails for the old address must not concern it. */
+/** Inserts a placeholder for a deleted primary address, in a new row, so that links for the old address do not verify it. */
 async function insertPlaceholder(db: Db, userId: number) {
-  const email = releasedAddress(userId);
+  const email = placeholderAddress(userId);
   await db.insert(userEmails).values({ userId, email, isPrimary: true });
   await db.update(users).set({ email, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Deletes the times of addresses that were removed unverified a month ago. */
+/** Deletes what is stored about addresses that were removed unverified, a month after the removal. */
 export const deleteExpiredRemovedAddresses = (db: Db) =>
   db.delete(removedAddresses).where(lt(removedAddresses.removedAt, sql`now() - interval '30 days'`));

@@ -3,7 +3,7 @@ import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/li
 import { commonPasswordMessage } from "@shared/auth/rules";
 import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
-import { releaseExpired } from "./address-commands";
+import { deleteExpiredPrimaryAddress } from "./address-commands";
 import { isReservedForRestore } from "./address-restore-rights";
 import { isCommonPassword } from "./common-passwords";
 
@@ -12,15 +12,15 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
 };
 
 /**
- * Returns the user and their primary address, or the field that is already taken. `values.password` is a
- * hash. An address that another account has not verified for 7 days is released first.
+ * Inserts a user. Returns the user with their primary address, or the field whose value is already taken.
+ * `values.password` is a hash. First removes the address from an account that has not verified it for 7 days.
  */
 export async function insert(db: Db, values: NewUser, { isEmailVerified = false } = {}) {
   const insertUser = () => db.insert(users).values(values).onConflictDoNothing().returning();
   let [user] = await insertUser();
   if (!user) {
     if (await findByUsername(db, values.username)) return { taken: "username" as const };
-    if (await releaseExpired(db, values.email)) [user] = await insertUser();
+    if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await insertUser();
     if (!user) return { taken: "email" as const };
   }
   // Another user's additional address that was never verified must not block this registration.
@@ -44,7 +44,7 @@ export async function insert(db: Db, values: NewUser, { isEmailVerified = false 
     })
     .onConflictDoNothing()
     .returning();
-  // After the insertion, which waits for a concurrent removal of the address.
+  // Checked after the insertion, which waits for a concurrent removal of the address.
   if (!address || (await isReservedForRestore(db, user.email, user.id))) return { taken: "email" as const };
   return { user, address };
 }
@@ -67,10 +67,10 @@ export async function findByCredentials(db: Db, login: string, password: string)
     .select()
     .from(users)
     .where(eq(sql`lower(${loginColumn})`, login.toLowerCase()));
-  // Without a user, this takes as long and returns false.
+  // Without a user, the check takes as long and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  // Once in the life of a password, since registration and changes store it as well.
+  // Registration and password changes store the flag too, so this update runs at most once for each password.
   const hasCommonPassword = isCommonPassword(password);
   if (user.hasCommonPassword !== hasCommonPassword)
     await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
@@ -79,14 +79,15 @@ export async function findByCredentials(db: Db, login: string, password: string)
   return user;
 }
 
-/** Updates the user only while the hash is the one that was checked, so that a concurrent password change is kept. */
+/** Updates a user, unless the password has changed since `checkedUser` was read. */
 async function updateUserIfPasswordUnchanged(
   db: Db,
   checkedUser: { id: number; password: string },
   values: { password: string } | { hasCommonPassword: boolean },
 ) {
   await db.transaction(async (tx) => {
-    // The password is the same, so no session ends (migrations/0019_sessions.sql).
+    // A trigger ends the sessions of a user whose hash changes. Here the password stays the same
+    // (migrations/0019_sessions.sql).
     await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
     await tx
       .update(users)
@@ -95,11 +96,14 @@ async function updateUserIfPasswordUnchanged(
   });
 }
 
-/** Ends all sessions of a user, with the update of the user that it is part of, even one that is being inserted. */
+/**
+ * The session generation to store in an update of a user that ends all their sessions. A session is active only while its
+ * generation is that of its user, so this also ends a session that is being inserted.
+ */
 export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
 /**
- * Creates an admin with a verified address; false if there is an admin with this username. Throws if somebody else has
+ * Creates an admin with a verified address. Returns false if an admin with this username exists. Throws if another user has
  * the username or the address, and for a common password. Never changes an existing account.
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
@@ -120,7 +124,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     const { taken } = await insert(tx, values, { isEmailVerified: true });
     if (taken === "email")
       throw new Error(`The admin was not created: the email address belongs to another account.`);
-    // Two servers that start at once create one admin.
+    // If two servers start at once, the other one may have created the admin.
     return !taken || !(await hasAdminNamed(tx, admin.username));
   });
 }
@@ -134,7 +138,10 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Locks a user. False if a new password or the like has ended all sessions since the user was read. */
+/**
+ * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for example by a new
+ * password.
+ */
 export async function lockUnchangedUserRow(
   db: Db,
   { id, sessionGeneration }: { id: number; sessionGeneration: number },
@@ -148,8 +155,8 @@ export async function lockUnchangedUserRow(
 }
 
 /**
- * Sets the hash of a password that is not common, and returns the new session generation, which no existing session has.
- * With `currentHash`, returns undefined if the stored hash has changed since it was checked.
+ * Stores a new password that is not common, and ends all sessions by a new session generation, which it returns. With
+ * `currentHash`, returns undefined if the stored hash is another one by now.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const [row] = await db
@@ -184,12 +191,15 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
     );
 }
 
-/** Keeps a session after a change that has raised the generation. The change counts as a recent authentication. */
+/**
+ * Keeps one session active after a change that has ended all of them, by giving it the new generation. The change counts as
+ * a recent authentication.
+ */
 export async function keepSession(db: Db, sid: string, generation: number) {
   await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));
 }
 
-/** Records that the user has just proved who they are. Returns false if the session is of another generation. */
+/** Records a recent authentication in a session. Returns false if the session has another generation. */
 export async function markAuthenticated(db: Db, sid: string, generation: number) {
   const { rowCount } = await db
     .update(sessions)
@@ -212,7 +222,7 @@ export async function recordDevice(
       target: [devices.userId, devices.nonceHash],
       set: { label, lastSeenAt: sql`now()` },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` }); // an updated row has a transaction here
+    .returning({ isNew: sql<boolean>`xmax = 0` }); // PostgreSQL sets `xmax` only in an updated row
   return row?.isNew ?? false;
 }
 

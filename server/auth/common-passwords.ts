@@ -22,7 +22,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Throws 400 for the field if the new password is one of the most common. */
-export function refuseCommonPassword(path: string, password: string): void {
+/** Fails with 400 for the field if the new password is one of the most common. */
+export function failIfCommonPassword(path: string, password: string): void {
   if (isCommonPassword(password)) failField(path, commonPasswordMessage);
 }

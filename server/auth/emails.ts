@@ -27,7 +27,7 @@ export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl
 
 /**
  * The email with the link that connects an account at a provider. The link works only in the browser whose cookie hash is
- * stored with the token (server/sso/pending-identity.ts).
+ * stored with the token (server/sso/pending-sign-in.ts).
  */
 export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const { addressId, ...details } = data;

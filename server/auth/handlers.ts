@@ -20,14 +20,14 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import type { AuditAction } from "@shared/security/vocabulary";
+import { requireAllowedMethod, verifySecondFactor } from "./authentication-rules";
 import * as commands from "./commands";
-import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
+import { failIfCommonPassword, isCommonPassword } from "./common-passwords";
 import { announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
-import { refuseDisallowedMethod, verifySecondFactor } from "./proofs";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
-import { handOverAccount } from "./reset-commands";
+import { giveAccountToRecipient } from "./reset-commands";
 import { type SignInDeps, startSession, toDevice } from "./sign-in";
 import { limitTakenErrors, notifyOwnerOfTakenAddress } from "./taken-errors";
 
@@ -70,7 +70,7 @@ export async function verifyCredentials(
   }
   await attempt.succeeded();
   const user = (await queries.find(db, viewer.id)) ?? failCredentials();
-  // A session starts only if the generation is still the one that was read with the password.
+  // A session starts only if the generation has not changed since the password was read.
   return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
 
@@ -95,7 +95,7 @@ export const authRoutes = ({
     accountKey,
   };
   const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
-  /** Adds an entry about something that a user did to their own account. */
+  /** Adds an entry to the security record about what a user did to their own account. */
   const recordOwnAction = (
     db: Db,
     action: AuditAction,
@@ -195,9 +195,9 @@ export const authRoutes = ({
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
         // A new password counts as a recent authentication.
-        await refuseDisallowedMethod(db, user, { kind: "password" });
+        await requireAllowedMethod(db, user, { kind: "password" });
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
-        refuseCommonPassword("newPassword", body.newPassword);
+        failIfCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         const currentSid = session.getSessionId();
         await db.transaction(async (tx) => {
@@ -220,13 +220,13 @@ export const authRoutes = ({
           const verified =
             (await verifyAssertion(db, passkeyDeps, body.passkey, user.id)) ??
             fail("invalid_input", "This passkey could not confirm who you are. Please try again.");
-          await refuseDisallowedMethod(db, user, { kind: "passkey", addedAt: verified.addedAt });
+          await requireAllowedMethod(db, user, { kind: "passkey", addedAt: verified.addedAt });
         } else {
           if (!(await matchesPassword(user.password, body.password ?? "")))
             failField("password", "That is not your password");
-          await refuseDisallowedMethod(db, user, { kind: "password" });
+          await requireAllowedMethod(db, user, { kind: "password" });
         }
-        // With the generation that was read with the password, which may have changed since.
+        // With the generation from before the check: if the password has changed since, nothing is recorded.
         await commands.markAuthenticated(db, session.getSessionId(), user.sessionGeneration);
       },
 
@@ -245,7 +245,7 @@ export const authRoutes = ({
           fail("token_used", invalidLinkMessage);
         const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
-        refuseCommonPassword("newPassword", body.newPassword);
+        failIfCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           const consumedToken =
@@ -256,7 +256,7 @@ export const authRoutes = ({
           const { addressId } = consumedToken;
           const provesAddress = addressId && !(await queries.isAddressVerified(tx, addressId));
           const account = provesAddress
-            ? await handOverAccount(tx, { user, addressId, network: networkKey(client.ip) })
+            ? await giveAccountToRecipient(tx, { user, addressId, network: networkKey(client.ip) })
             : user;
           if (!account) return fail("token_used", invalidLinkMessage);
           await commands.endSessions(tx, account.id);

@@ -24,7 +24,7 @@ export async function announceSecurityChange(db: Db, user: Recipient, change: Se
   await notify(db, { kind: "security_changed", targetId: user.id, data: { change }, to: [user.id] });
   const email = { userId: user.id, address: user.email };
   if (change === "password") await queueEmail(db, { ...email, kind: "password_changed" });
-  // The previous primary address has an email of its own, which names the new one.
+  // The previous primary address gets an email of its own, which names the new address.
   else if (change !== "primary_address")
     await queueEmail(db, { ...email, kind: "security_changed", data: { change } });
 }
@@ -59,7 +59,7 @@ export async function announceIdentityChange(
 
 /**
  * Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. `network` is
- * that of the request, if there is one.
+ * the keyed hash of the client's network; undefined in a background task.
  */
 export async function announceFactorChange(
   db: Db,

@@ -1,5 +1,4 @@
 /** Changing and resetting passwords. */
-
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";

@@ -60,7 +60,7 @@ export function listSessions(db: Db, userId: number, sid: string) {
 
 const maxListedSessions = 100;
 
-/** The user with this login if they have signed in before in the browser with this nonce. */
+/** Finds the device cookie of a browser in which the user with this login has signed in before. */
 export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
   if (!nonceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
@@ -80,7 +80,7 @@ export const listDevices = (db: Db, userId: number) =>
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.lastSeenAt));
 
-/** Addresses that have not expired: an unverified additional address expires a day after its last email. */
+/** Matches addresses that have not expired. An unverified additional address expires a day after its last link was sent. */
 export const isUnexpiredAddressSql = or(
   userEmails.isPrimary,
   userEmails.isVerified,
@@ -92,7 +92,7 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
   return (await db.$count(userEmails, isAddressSql)) > 0;
 }
 
-/** The emails to a user, or to one of their addresses, whether they were sent or not. */
+/** Matches the emails to a user, or to one of their addresses, also those that were not sent yet. */
 const isEmailTo = ({ userId, address }: { userId: number; address?: string }) =>
   and(
     eq(emails.userId, userId),
@@ -128,7 +128,7 @@ export async function hasRecentEmail(
   return (await db.$count(emails, and(isEmailTo(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
-/** Whether this change was announced to a user within the last day. */
+/** Whether the user was notified of such a change within the last day. */
 export async function hasRecentSecurityChange(db: Db, userId: number, change: SecurityChange) {
   const isAnnounced = and(
     eq(events.targetId, userId),
@@ -139,11 +139,11 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
   return (await db.$count(events, isAnnounced)) > 0;
 }
 
-/** Finds the address that the reset link is sent to, by username, primary or verified address of its user. */
+/** Finds the address to which a reset link is sent. `login` is a username, or a primary or verified address. */
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
-  // A verified address if there is one, and among those the primary one. Otherwise the one that was registered.
+  // Prefer the verified primary address, then any verified one, then the address of the registration.
   const [address] = await db
     .select()
     .from(userEmails)
@@ -157,7 +157,7 @@ export async function findPasswordResetRecipient(db: Db, login: string) {
   return address;
 }
 
-/** The primary address of a user if nobody has verified it. */
+/** The primary address of a user, if it is not verified. */
 export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
   const [address] = await db
     .select()
@@ -166,7 +166,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
   return address;
 }
 
-/** Whether somebody has proved to own another address of the account: a verified one, or one with a right to undo. */
+/** Whether the user has another address that somebody verified, or a former address that can be restored. */
 export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));

@@ -4,7 +4,7 @@ import { joinByDomain } from "@server/organizations/commands";
 import * as commands from "./commands";
 
 /**
- * Inserts the account of somebody who registers, which joins the organization of its domain; VC partners apply for
+ * Inserts a new account, which joins the organization with the domain of its address. A VC partner also applies for
  * approval. Fails with `username_taken` or `email_taken`.
  */
 export async function registerAccount(

@@ -1,4 +1,4 @@
-/** The changes that a new password by an emailed link makes besides the password. */
+/** What a reset link changes besides the password. */
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
@@ -7,8 +7,8 @@ import { hasFeature } from "@shared/lib/access";
 import { identities } from "@shared/sso/table";
 import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
+import type { Account } from "./authentication-rules";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
-import type { Account } from "./proofs";
 import { hasProvenOtherAddress } from "./queries";
 
 interface UnprovenAccount {
@@ -18,19 +18,20 @@ interface UnprovenAccount {
   network: string;
 }
 
-/** Whether an admin has confirmed the owner of an account, or it is older than the verification of addresses. */
+/** Whether the owner is known: the account of an admin, one that an admin confirmed, or one older than verification in its grace period. */
 const isConfirmedAccount = (account: Account) =>
   hasFeature(account, "admin") ||
   account.isVerified ||
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 
 /**
- * Verifies the address to which the link for a new password was sent, and gives the account to its recipient. Another
- * person may have registered the account, so every other way to sign in, address and known browser is removed, unless
- * somebody has confirmed its owner. The password and the sessions are up to the caller, who must have locked the user.
- * Returns the user, whose primary address may have changed; undefined if somebody has proved to own another address.
+ * Verifies the address to which a reset link was sent, and makes the account belong to the recipient only. Another person
+ * may have registered the account. Unless its owner is known, this removes all other addresses, passkeys, second factors,
+ * identities and known browsers. The caller must have locked the user, and changes the password and ends the sessions.
+ *
+ * Returns the user, whose primary address may have changed; undefined if another address of the account was verified.
  */
-export async function handOverAccount(db: Db, { user: account, addressId, network }: UnprovenAccount) {
+export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UnprovenAccount) {
   const isConfirmed = isConfirmedAccount(account);
   if (!isConfirmed) {
     if (await hasProvenOtherAddress(db, { id: addressId, userId: account.id })) return undefined;

@@ -1,5 +1,4 @@
 /** Listing and ending sessions, and sessions of suspended users. */
-
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { endpoints as allEndpoints } from "@shared/endpoints";

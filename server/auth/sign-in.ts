@@ -1,4 +1,4 @@
-/** The last step of every sign-in: the session. */
+/** Starts the session at the end of every sign-in. */
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import * as factorCommands from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
@@ -7,15 +7,20 @@ import type { NetworkKey } from "@server/lib/http/network-key";
 import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
+import {
+  type Account,
+  type AuthenticationDeps,
+  type AuthenticationMethod,
+  requireSufficientAuthentication,
+} from "./authentication-rules";
 import * as commands from "./commands";
 import { announceNewDevice } from "./notifications";
-import { type Account, type Proof, type ProofDeps, requireSufficientProof } from "./proofs";
-import { refuseSuspended } from "./suspended-access";
+import { failIfSuspended } from "./suspended-access";
 
-export interface SignInDeps extends ProofDeps {
+export interface SignInDeps extends AuthenticationDeps {
   events: AnalyticsBuffer;
   networkKey: NetworkKey;
-  /** Days after the first sign-in until admins need a factor; 0: never. */
+  /** How many days after the first sign-in an admin must have a second factor; 0 means never. */
   adminSecondFactorDays: number;
 }
 
@@ -27,23 +32,23 @@ interface Context {
 
 export const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
 
-/** Starts the session of a user, if the proof opens the account and the account is not suspended. */
+/** Starts a session, if the authentication method is sufficient and the account is not suspended. */
 export async function startSession(
   deps: SignInDeps,
   { db, session, client }: Context,
   user: Account,
-  proof: Proof,
+  method: AuthenticationMethod,
 ) {
   const { events, adminSecondFactorDays, networkKey, encrypter } = deps;
-  await requireSufficientProof(db, deps, user, proof);
-  await refuseSuspended(db, encrypter, user);
+  await requireSufficientAuthentication(db, deps, user, method);
+  await failIfSuspended(db, encrypter, user);
   events.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
-  // A user who has just used a factor has not lost it.
-  if (proof.kind === "code") await factorCommands.cancelRemovalAtSignIn(db, user.id);
-  if (proof.kind === "passkey") await factorCommands.cancelRemovalAtSignIn(db, user.id, proof.addedAt);
-  const identityProvider = proof.kind === "provider" ? proof.key : undefined;
+  // A user who has just used a second factor has not lost it.
+  if (method.kind === "code") await factorCommands.cancelRemovalAtSignIn(db, user.id);
+  if (method.kind === "passkey") await factorCommands.cancelRemovalAtSignIn(db, user.id, method.addedAt);
+  const identityProvider = method.kind === "provider" ? method.key : undefined;
   session.signIn({ ...user, identityProvider }, async (deviceHash) => {
     const device = toDevice(client);
     await db.transaction(async (tx) => {
@@ -51,7 +56,7 @@ export async function startSession(
         action: "signed_in",
         actorId: user.id,
         network: networkKey(client.ip),
-        details: { method: proof.kind === "provider" ? proof.key : proof.kind },
+        details: { method: method.kind === "provider" ? method.key : method.kind },
       });
       const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
       if (!isNew) return;

@@ -1,7 +1,7 @@
 import { lockSuspensions } from "@server/admin/commands";
+import { type Account, requireAllowedSignInMethod, requireCode } from "@server/auth/authentication-rules";
 import { deleteRateLimits } from "@server/auth/commands";
 import { type CredentialDeps, verifyCredentials } from "@server/auth/handlers";
-import { type Account, requireAllowedMethod, requireCode } from "@server/auth/proofs";
 import { findSuspendedUser } from "@server/auth/suspended-access";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
@@ -64,7 +64,7 @@ export const dataExportRoutes = ({
     const { username = "", code } = body;
     const user = await verifyCredentials(deps, { ...request, body: { username } });
     if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
-    await requireAllowedMethod(db, user, { kind: "password" });
+    await requireAllowedSignInMethod(db, user, { kind: "password" });
     await requireCode(db, { ...deps, encrypter }, user, {
       code,
       network: deps.networkKey(client.ip),

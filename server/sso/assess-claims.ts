@@ -6,10 +6,11 @@ import type { Claims } from "./oidc-client";
 import type { Provider } from "./providers";
 
 /**
- * Whether a provider may identify the person of these verified claims, and the address that it vouches for. A provider
- * of the whole site vouches for an address by `email_verified`, Microsoft Entra never: its tenants set the address as
- * they like. An organization's provider vouches only for addresses on the organization's domain, and Entra there only by
- * the pinned tenant.
+ * Decides whether a provider may identify the user of these verified claims. Returns the email address if we may trust it.
+ *
+ * A provider of the whole site is trusted for addresses with `email_verified`, but Microsoft Entra never is: its tenants can
+ * set any address. An organization's provider is trusted only for addresses on the organization's domain. Entra needs no
+ * `email_verified` there, because the tenant is pinned.
  */
 export function assessClaims(
   provider: Provider,

@@ -1,8 +1,8 @@
-/** The last step of a sign-in through a provider that no account is connected with yet. */
+/** The last step of a sign-in through a provider, which creates an account or connects an existing one. */
 import { declineAddress } from "@server/auth/address-commands";
+import { type Account, requireAllowedSignInMethod, requireCode } from "@server/auth/authentication-rules";
 import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
-import { type Account, requireAllowedMethod, requireCode } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
 import { type SignInDeps, startSession, toDevice } from "@server/auth/sign-in";
@@ -20,7 +20,7 @@ import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { findAccountProblem } from "./outcomes";
-import { consumeStep, failExpired, type PendingStep } from "./pending-identity";
+import { consumePendingSignIn, failExpired, type PendingSignIn } from "./pending-sign-in";
 import type { Providers } from "./providers";
 import * as queries from "./queries";
 
@@ -40,31 +40,31 @@ interface Context {
 const maxAttempts = 10;
 const failConnected = () => fail("other_account", ssoProblems.other_account);
 
-/** Fails if the provider was removed or changed since it identified the person, or its domain is no longer confirmed. */
-async function requireProvider(db: Db, providers: Providers, { identity }: PendingStep) {
+/** Fails if the provider was removed or changed since it identified the user, or if its domain is no longer confirmed. */
+async function requireProvider(db: Db, providers: Providers, { identity }: PendingSignIn) {
   const provider = await providers.find(db, identity.provider);
   const isSame = provider?.issuer === identity.issuer && (provider.organization?.isTested ?? true);
   if (!provider || !isSame) return failExpired();
   return provider;
 }
 
-/** Creates the account of a new person. The provider has verified the address, so nobody else can claim it. */
+/** Creates an account. The provider has verified its address, so the user needs no verification link. */
 export async function register(
   { db, session, client }: Context,
   deps: FinishDeps,
   { token, account }: FinishInput,
-  step: PendingStep,
+  pendingSignIn: PendingSignIn,
 ) {
   if (!account) return failField("account", "Choose a username");
-  const { identity } = step;
-  const provider = await requireProvider(db, deps.providers, step);
+  const { identity } = pendingSignIn;
+  const provider = await requireProvider(db, deps.providers, pendingSignIn);
   await deps.limits.register(client.ip);
   const password = await createUnusablePasswordHash();
   const insertUser = () =>
     db.transaction(async (tx) => {
-      await consumeStep(tx, deps.encrypter, token, step);
+      await consumePendingSignIn(tx, deps.encrypter, token, pendingSignIn);
       const address = await queries.findAddress(tx, identity.email);
-      // An account that has not verified the address loses it to the person who has.
+      // If another account has the address unverified, remove it there: the provider has verified that this user owns it.
       if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
       const values = {
         ...account,
@@ -74,11 +74,11 @@ export async function register(
         hasCommonPassword: false,
       };
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
-      const isInserted = await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id });
+      const isInserted = await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id });
       if (!isInserted) failConnected();
       // The verified address may have made the user a member of an organization that requires its own provider.
       const registered = (await authQueries.find(tx, user.id)) ?? failExpired();
-      await requireAllowedMethod(tx, registered, { kind: "provider", key: provider.key });
+      await requireAllowedSignInMethod(tx, registered, { kind: "provider", key: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
@@ -95,37 +95,38 @@ export async function register(
   return (await authQueries.find(db, user.id)) ?? failExpired();
 }
 
-/** Connects an existing account, whose owner proves it once: by password, by passkey or by the link of an email. */
+/** Connects an existing account, once its owner has proved it is theirs by password, passkey or emailed link. */
 export async function link(
   { db, session, client }: Context,
   deps: FinishDeps,
   body: FinishInput,
-  step: PendingStep,
+  pendingSignIn: PendingSignIn,
 ) {
-  const provider = await requireProvider(db, deps.providers, step);
-  const user = (await authQueries.find(db, step.userId ?? 0)) ?? failExpired();
+  const provider = await requireProvider(db, deps.providers, pendingSignIn);
+  const user = (await authQueries.find(db, pendingSignIn.userId ?? 0)) ?? failExpired();
   const problem = await findAccountProblem(db, provider, user);
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
-  const proof = { kind: "provider", key: provider.key } as const;
-  await requireAllowedMethod(db, user, proof);
-  await proveOwnership({ db, client }, deps, body, { step, user });
+  const method = { kind: "provider", key: provider.key } as const;
+  await requireAllowedSignInMethod(db, user, method);
+  await requireOwnershipProof({ db, client }, deps, body, { pendingSignIn, user });
   await db.transaction(async (tx) => {
-    await consumeStep(tx, deps.encrypter, body.token, step);
+    await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
     if (!(await authCommands.lockUnchangedUserRow(tx, user))) failExpired();
-    if (!(await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id }))) failConnected();
+    if (!(await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id })))
+      failConnected();
     await announceIdentityChange(tx, user, "identity_added", {
       network: deps.networkKey(client.ip),
       provider: provider.key,
     });
   });
-  return startSession(deps, { db, session, client }, user, proof);
+  return startSession(deps, { db, session, client }, user, method);
 }
 
-async function proveOwnership(
+async function requireOwnershipProof(
   { db, client }: Pick<Context, "db" | "client">,
   deps: FinishDeps,
   { token, password, passkey, code }: FinishInput,
-  { step, user }: { step: PendingStep; user: Account },
+  { pendingSignIn, user }: { pendingSignIn: PendingSignIn; user: Account },
 ) {
   if (passkey) {
     const owner = await verifyAssertion(db, deps, passkey);
@@ -134,7 +135,7 @@ async function proveOwnership(
     await cancelRemovalAtSignIn(db, user.id, owner.addedAt);
     return;
   }
-  if (step.kind === "sso_link") {
+  if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
     await deps.limits.confirmPassword(user.id);
     const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", { token, maxAttempts });
@@ -144,11 +145,11 @@ async function proveOwnership(
   await requireCode(db, deps, user, {
     code,
     network: deps.networkKey(client.ip),
-    isAfterPassword: step.kind === "sso_link",
+    isAfterPassword: pendingSignIn.kind === "sso_link",
   });
 }
 
-const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({
+const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingSignIn) => ({
   provider,
   issuer,
   subject,

@@ -1,4 +1,4 @@
-/** A visit to an identity provider: the way there, and the way back with a verified identity. */
+/** The OpenID Connect flow of a browser: it is sent to a provider, and returns with a verified identity. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -8,7 +8,7 @@ import { assessClaims } from "./assess-claims";
 import type { Claims, OidcClient } from "./oidc-client";
 import type { Provider, Providers } from "./providers";
 
-/** How long somebody may take at the provider. */
+/** How long a user may stay at the provider. */
 const flowMinutes = 15;
 
 const flowSchema = z.object({
@@ -17,11 +17,11 @@ const flowSchema = z.object({
   issuer: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The hash of the device cookie: nobody else's browser can end the flow. */
+  /** The hash of the device cookie. Only the browser with this cookie can finish the flow. */
   device: z.string(),
   next: z.string(),
   isPopup: z.boolean(),
-  /** The version of the settings that are tested. */
+  /** The version of the provider's settings, to notice that they changed during a test. */
   version: z.number().optional(),
 });
 export type Flow = z.output<typeof flowSchema> & { userId: number | null; generation: number | null };
@@ -43,7 +43,7 @@ interface NewFlow {
   user?: { id: number; sessionGeneration: number };
 }
 
-/** Starts a flow and returns the address of the provider; undefined if the provider cannot be reached. */
+/** Starts a flow and returns the URL of the provider; undefined if the provider cannot be reached. */
 export async function startFlow(
   db: Db,
   { encrypter, oidc, providers }: FlowDeps,
@@ -56,7 +56,7 @@ export async function startFlow(
   if (!request) return undefined;
   await providers.encryptWithCurrentKey(db, provider);
   const { nonce, codeVerifier } = request.secrets;
-  // The address contains the token of the challenge, which contains the secrets.
+  // The URL contains only the token of the challenge. The secrets stay in the challenge.
   const state = await createChallenge(db, encrypter, {
     kind: "sso_state",
     userId: user?.id,
@@ -77,8 +77,8 @@ export async function startFlow(
   return request.authorizationUrl({ state, email, isConfirmation });
 }
 
-/** Uses the state up: an answer is accepted once, in the browser in which the flow began. */
-export async function takeFlow(
+/** Finds and deletes the flow of a callback, so that each is accepted once, and only in the browser where it began. */
+export async function consumeFlow(
   db: Db,
   encrypter: Encrypter,
   { state, device, key }: { state: string | undefined; device: string | undefined; key: string },
@@ -91,8 +91,8 @@ export async function takeFlow(
   return { ...flow, userId: challenge.userId, generation: challenge.generation };
 }
 
-/** A person whom a provider has identified. */
-export interface VerifiedIdentity {
+/** What a provider has verified about the user. */
+export interface ProviderIdentity {
   issuer: string;
   subject: string;
   /** The address that the provider vouches for. */
@@ -100,20 +100,20 @@ export interface VerifiedIdentity {
   claims: Claims;
 }
 
-interface ProviderAnswer {
+interface ProviderResponse {
   state?: string;
   code?: string;
   error?: string;
   iss?: string;
 }
 
-/** Verifies the answer of the provider. */
+/** Verifies the response of the provider, which is the query string of the callback. */
 export async function readIdentity(
   { oidc }: FlowDeps,
-  { provider, flow, answer }: { provider: Provider; flow: Flow; answer: ProviderAnswer },
-): Promise<{ problem: SsoProblem } | { problem?: undefined; identity: VerifiedIdentity }> {
-  if (answer.error !== undefined) return { problem: "denied" };
-  const { state, code, iss } = answer;
+  { provider, flow, response }: { provider: Provider; flow: Flow; response: ProviderResponse },
+): Promise<{ problem: SsoProblem } | { problem?: undefined; identity: ProviderIdentity }> {
+  if (response.error !== undefined) return { problem: "denied" };
+  const { state, code, iss } = response;
   // The settings may have changed in the meantime.
   if (!state || !code || flow.issuer !== provider.issuer) return { problem: "failed" };
   const isConfirmation = flow.purpose === "confirm";

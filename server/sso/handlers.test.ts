@@ -1,5 +1,4 @@
 /** Single sign-on against a real OpenID provider, with the answers that must not open an account. */
-
 import { createEncrypter } from "@server/lib/encryption";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";

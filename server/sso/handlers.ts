@@ -1,5 +1,5 @@
+import { findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { announceIdentityChange } from "@server/auth/notifications";
-import { findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import type { SignInDeps } from "@server/auth/sign-in";
 import { queueEmail } from "@server/email/commands";
@@ -19,10 +19,10 @@ import { emailDomain } from "@shared/users/rules";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as finish from "./finish";
-import { type Flow, readIdentity, startFlow, takeFlow } from "./flow";
+import { consumeFlow, type Flow, readIdentity, startFlow } from "./flow";
 import type { OidcClient } from "./oidc-client";
 import * as outcomes from "./outcomes";
-import { failExpired, findStep } from "./pending-identity";
+import { failExpired, findPendingSignIn } from "./pending-sign-in";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
@@ -42,8 +42,8 @@ const maxLinkEmailsPerHour = 3;
 const failNoProvider = () => fail("not_found", "There is no such provider.");
 const failUnavailable = () => fail("unavailable", "The provider cannot be reached. Please try again later.");
 
-/** The page at the end of a visit to a provider, with its result. */
-function endOfFlow({ purpose, next, isPopup }: FlowEnd, result: SsoProblem | "done") {
+/** Returns the page to which the browser is redirected at the end of a flow, with the result in its query string. */
+function resultPage({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
   if (purpose === "sign_in") {
     if (result !== "done") return problemPage(result);
     return pageAfterSignIn(next);
@@ -52,7 +52,7 @@ function endOfFlow({ purpose, next, isPopup }: FlowEnd, result: SsoProblem | "do
   page.searchParams.set("sso", result);
   return page.pathname + page.search + page.hash;
 }
-type FlowEnd = Pick<Flow, "purpose" | "next" | "isPopup">;
+type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
 const pageAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
 const problemPage = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
@@ -74,8 +74,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   const finishDeps = { ...deps, appUrl: mailConfig.appUrl, providers };
   const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(mailConfig.appUrl).hostname) };
 
-  /** The start of a flow of the signed-in user. */
-  async function startOwnFlow(
+  /** Starts a flow that connects or tests an account of the signed-in user, and returns the URL of the provider. */
+  async function startFlowOfViewer(
     rootDb: Db,
     provider: Provider,
     {
@@ -90,7 +90,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
     return { url: (await startFlow(rootDb, flowDeps, provider, flow)) ?? failUnavailable() };
   }
 
-  /** Counts an attempt of a network. */
+  /** Counts a request, and returns whether the client has sent too many. */
   const exceedsLimit = (ip: string) =>
     limits.sso(ip).then(
       () => false,
@@ -119,13 +119,13 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         await limits.sso(client.ip);
         const flow = readStartQuery(query);
         const provider = await findTestedProvider(rootDb, providers, params.provider);
-        if (!provider) return endOfFlow(flow, "unavailable");
+        if (!provider) return resultPage(flow, "unavailable");
         const isConfirmation = flow.purpose === "confirm";
         const user = isConfirmation && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
-          if (!user) return flow.isPopup ? endOfFlow(flow, "expired") : problemPage("expired");
+          if (!user) return flow.isPopup ? resultPage(flow, "expired") : problemPage("expired");
           const problem = await findConfirmationProblem(rootDb, provider, user);
-          if (problem) return endOfFlow(flow, problem);
+          if (problem) return resultPage(flow, problem);
         }
         const device = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, {
@@ -134,39 +134,44 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           email: query.email,
           user,
         });
-        return url ?? endOfFlow(flow, "unavailable");
+        return url ?? resultPage(flow, "unavailable");
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
         const isLimited = await exceedsLimit(client.ip);
-        // Also beyond the limit, because the flow names the page at which it ends.
-        const flow = await takeFlow(db, encrypter, {
+        // Needed even for a request beyond the limit, because the flow contains the page to return to.
+        const flow = await consumeFlow(db, encrypter, {
           state: query.state,
           device: session.deviceHash,
           key: params.provider,
         });
         if (!flow) return problemPage(isLimited ? "too_many" : "expired");
-        if (isLimited) return endOfFlow(flow, "too_many");
+        if (isLimited) return resultPage(flow, "too_many");
         const provider = await providers.find(db, params.provider);
-        if (!provider) return endOfFlow(flow, "unavailable");
-        const result = await readIdentity(flowDeps, { provider, flow, answer: query });
-        if (result.problem) return endOfFlow(flow, result.problem);
+        if (!provider) return resultPage(flow, "unavailable");
+        const result = await readIdentity(flowDeps, { provider, flow, response: query });
+        if (result.problem) return resultPage(flow, result.problem);
         const context = { db, viewer, session, client };
-        const visit = { provider, flow, identity: result.identity };
+        const completedFlow = { provider, flow, identity: result.identity };
         const runOutcome = {
-          sign_in: () => outcomes.signIn(context, deps, visit),
-          confirm: () => outcomes.confirm(context, visit),
-          link: () => outcomes.link(context, deps, visit),
-          test: () => outcomes.test(context, deps, visit),
+          sign_in: () => outcomes.signIn(context, deps, completedFlow),
+          confirm: () => outcomes.confirm(context, completedFlow),
+          link: () => outcomes.link(context, deps, completedFlow),
+          test: () => outcomes.test(context, deps, completedFlow),
         };
         const { problem, token, suspendedToken } = await runOutcome[flow.purpose]();
         if (suspendedToken) return `${problemPage("suspended")}#${suspendedToken}`;
-        return token === undefined ? endOfFlow(flow, problem ?? "done") : `/sso#${token}`;
+        return token === undefined ? resultPage(flow, problem ?? "done") : `/sso#${token}`;
       },
 
       preview: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const { kind, identity, userId } = await findStep(db, encrypter, body.token, session.deviceHash);
+        const { kind, identity, userId } = await findPendingSignIn(
+          db,
+          encrypter,
+          body.token,
+          session.deviceHash,
+        );
         return {
           step: userId === null ? ("register" as const) : ("link" as const),
           providerName: await providers.nameOf(db, identity.provider),
@@ -181,16 +186,21 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       finish: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const step = await findStep(db, encrypter, body.token, session.deviceHash);
+        const pendingSignIn = await findPendingSignIn(db, encrypter, body.token, session.deviceHash);
         const context = { db, session, client };
-        return step.userId === null
-          ? finish.register(context, finishDeps, body, step)
-          : finish.link(context, finishDeps, body, step);
+        return pendingSignIn.userId === null
+          ? finish.register(context, finishDeps, body, pendingSignIn)
+          : finish.link(context, finishDeps, body, pendingSignIn);
       },
 
       mailLink: async ({ db, body, session, client }) => {
         await limits.sso(client.ip);
-        const { kind, identity, userId } = await findStep(db, encrypter, body.token, session.deviceHash);
+        const { kind, identity, userId } = await findPendingSignIn(
+          db,
+          encrypter,
+          body.token,
+          session.deviceHash,
+        );
         if (kind !== "sso_link" || userId === null) return failExpired();
         if ((await queries.countRecentLinkEmails(db, userId)) >= maxLinkEmailsPerHour) return {};
         const address = (await queries.findAddress(db, identity.email)) ?? failExpired();
@@ -211,15 +221,17 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const usable = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           rows.map(async ({ provider: key, ...row }) => {
-            // A provider whose issuer has changed does not know the account any more.
-            const current = usable.find((provider) => provider.key === key && provider.issuer === row.issuer);
+            // If the provider's issuer has changed, it no longer has this account.
+            const currentProvider = usable.find(
+              (provider) => provider.key === key && provider.issuer === row.issuer,
+            );
             return {
               ...row,
-              provider: { key, name: current?.name ?? (await providers.nameOf(db, key)) },
+              provider: { key, name: currentProvider?.name ?? (await providers.nameOf(db, key)) },
               canConfirm:
-                current !== undefined &&
-                canReauthenticate(current.issuer) &&
-                !(await findRefusingOrganization(db, viewer.id, { kind: "provider", key })),
+                currentProvider !== undefined &&
+                canReauthenticate(currentProvider.issuer) &&
+                !(await findOrganizationRequiringSso(db, viewer.id, { kind: "provider", key })),
             };
           }),
         );
@@ -232,7 +244,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       link: async ({ rootDb, viewer, body, session }) => {
         const provider = (await findTestedProvider(rootDb, providers, body.provider)) ?? failNoProvider();
         const flow = { viewer, purpose: "link", device: session.rememberDevice(), next: "/profile" } as const;
-        return startOwnFlow(rootDb, provider, flow);
+        return startFlowOfViewer(rootDb, provider, flow);
       },
 
       unlink: async ({ db, viewer, params, session, client }) => {
@@ -272,7 +284,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const provider = (await providers.find(rootDb, key)) ?? failNoProvider();
         const next = ssoTestPath(params.id);
         const flow = { viewer, purpose: "test", device: session.rememberDevice(), next } as const;
-        return startOwnFlow(rootDb, provider, flow);
+        return startFlowOfViewer(rootDb, provider, flow);
       },
     },
     {
@@ -281,7 +293,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         start({ code }, query) {
           const { data } = startQuery.safeParse(query);
           const problem = problemOfError(code);
-          return data ? endOfFlow(readStartQuery(data), problem) : problemPage(problem);
+          return data ? resultPage(readStartQuery(data), problem) : problemPage(problem);
         },
         callback: ({ code }) => problemPage(problemOfError(code)),
       },

@@ -7,15 +7,15 @@ import * as client from "openid-client";
 import * as z from "zod";
 import type { Provider } from "./providers";
 
-/** Configurations with the keys of providers are read again after this time. */
+/** After this time the configuration of a provider, which includes its keys, is fetched again. */
 const configurationCacheMs = 10 * millisecondsInMinute;
 const maxCachedConfigurations = 200;
 const timeoutSeconds = 5;
 const clockToleranceSeconds = 30;
-/** How long ago somebody may have signed in at the provider to confirm who they are here. */
+/** How long ago the user may have signed in at the provider for a reauthentication here. */
 export const maxAuthenticationAgeSeconds = 300;
 
-/** The values that tie the answer of the provider to the request. */
+/** The values that bind the response of the provider to the request. */
 export interface FlowSecrets {
   nonce: string;
   codeVerifier: string;
@@ -23,13 +23,13 @@ export interface FlowSecrets {
 
 interface AuthorizationRequest {
   state: string;
-  /** The address that the provider's form is filled in with. */
+  /** The email address that the provider fills in on its sign-in page. */
   email?: string;
-  /** Whether the person has to sign in at the provider again. */
+  /** Whether the user has to sign in at the provider again. */
   isConfirmation: boolean;
 }
 
-/** The parts of the ID token and of the user info that count. Names are only proposals. */
+/** The claims of the ID token and of the user info that we use. Names only fill in the registration form. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -50,8 +50,8 @@ export function createOidcClient(appUrl: string) {
   const cache = new Map<string, { configuration: client.Configuration; expiresAt: number }>();
   const callbackUrl = (key: string) => `${appUrl}${ssoCallbackPath(key)}`;
 
-  /** Whether people can be sent to an address: the metadata of a provider can contain any text. */
-  function isPageAddress(text: string | undefined): boolean {
+  /** Whether a browser may be redirected to this URL from a provider's metadata, which can contain any text. */
+  function isAllowedPageUrl(text: string | undefined): boolean {
     if (text === undefined || !URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
     return protocol === "https:" || (protocol === "http:" && isLocalSite && isLoopbackHost(hostname));
@@ -72,11 +72,11 @@ export function createOidcClient(appUrl: string) {
       {
         timeout: timeoutSeconds,
         execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
-        // Owners enter the addresses of their organizations, so these must not reach the network of the server.
+        // Owners of organizations enter any URL, so these requests must not reach the internal network of the server.
         ...(organization && { [client.customFetch]: filteredFetch as client.CustomFetch }),
       },
     );
-    if (!isPageAddress(configuration.serverMetadata().authorization_endpoint))
+    if (!isAllowedPageUrl(configuration.serverMetadata().authorization_endpoint))
       throw new Error("The provider has no page to sign in.");
     if (cache.size >= maxCachedConfigurations) cache.clear();
     cache.set(cacheKey, { configuration, expiresAt: Date.now() + configurationCacheMs });
@@ -87,15 +87,15 @@ export function createOidcClient(appUrl: string) {
     callbackUrl,
 
     /**
-     * Fails if the provider cannot be reached, is none, or cannot be used. Returns the issuer as its ID tokens name it:
-     * some end it with a slash that people leave out.
+     * Fails if there is no usable OpenID provider at this address. Returns the issuer as in the provider's ID tokens,
+     * because some issuers end with a slash that owners leave out.
      */
     async check(provider: Provider): Promise<string> {
       const configuration = await discover(provider);
       return configuration.serverMetadata().issuer;
     },
 
-    /** New secrets of a flow, and a function that returns the address to which the browser goes. */
+    /** Creates the secrets of a flow, and a function that returns the URL to which the browser is redirected. */
     async prepare(provider: Provider) {
       const configuration = await discover(provider);
       const secrets: FlowSecrets = {
@@ -123,15 +123,15 @@ export function createOidcClient(appUrl: string) {
     async readClaims(
       provider: Provider,
       { nonce, codeVerifier }: FlowSecrets,
-      answer: { state: string; code: string; iss?: string; isConfirmation: boolean },
+      response: { state: string; code: string; iss?: string; isConfirmation: boolean },
     ): Promise<Claims> {
       const configuration = await discover(provider);
-      const { isConfirmation, ...parameters } = answer;
+      const { isConfirmation, ...parameters } = response;
       const currentUrl = new URL(callbackUrl(provider.key));
       for (const [name, value] of Object.entries(parameters))
         if (value !== undefined) currentUrl.searchParams.set(name, value);
       const tokens = await client.authorizationCodeGrant(configuration, currentUrl, {
-        expectedState: answer.state,
+        expectedState: response.state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,

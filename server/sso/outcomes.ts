@@ -1,7 +1,7 @@
-/** The ends of a visit to a provider that has identified somebody, by the purpose of the visit. */
+/** What happens after a provider has identified a user. There is one function for each purpose of a flow. */
+import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { lockUnchangedUserRow, markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
-import { type Account, findRefusingOrganization } from "@server/auth/proofs";
 import * as authQueries from "@server/auth/queries";
 import { type SignInDeps, startSession } from "@server/auth/sign-in";
 import { createChallenge } from "@server/challenges/commands";
@@ -13,8 +13,8 @@ import type { Viewer } from "@shared/lib/access";
 import { canUseOrganizationProvider } from "@shared/sso/policy";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import * as commands from "./commands";
-import type { Flow, VerifiedIdentity } from "./flow";
-import type { PendingIdentity } from "./pending-identity";
+import type { Flow, ProviderIdentity } from "./flow";
+import type { PendingIdentity } from "./pending-sign-in";
 import type { Provider } from "./providers";
 import * as queries from "./queries";
 
@@ -25,28 +25,28 @@ export interface OutcomeContext {
   client: ClientInfo;
 }
 
-interface Visit {
+interface CompletedFlow {
   provider: Provider;
   flow: Flow;
-  identity: VerifiedIdentity;
+  identity: ProviderIdentity;
 }
 
 interface Outcome {
   problem?: SsoProblem;
-  /** Of the page on which the person registers or connects their account. */
+  /** The token for the page on which the user creates or connects an account. */
   token?: string;
-  /** With the problem `suspended`: for the user's data. */
+  /** With the problem `suspended`: the token with which the user can export their data and delete the account. */
   suspendedToken?: string;
 }
 
-/** How long the last step may take. */
+/** How long a user may take to create or connect an account. */
 const lastStepMinutes = 30;
 
-/** Why a provider may not sign in to an existing account, if so. */
+/** Returns why a user may not sign in through this provider, or undefined if they may. */
 export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
   user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
 
-/** Why the provider of an organization may not be used by this user, if so. Those of the whole site may. */
+/** Returns why a user may not use an organization's provider. Everybody may use those of the whole site. */
 async function findProviderProblem(
   db: Db,
   provider: Provider,
@@ -61,13 +61,13 @@ async function findProviderProblem(
 export async function signIn(
   { db, session, client }: OutcomeContext,
   deps: SignInDeps,
-  { provider, flow, identity }: Visit,
+  { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   const { issuer, subject, email, claims } = identity;
   if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
-  const known = await queries.findIdentity(db, issuer, subject);
-  if (known) {
-    const user = await authQueries.find(db, known.userId);
+  const storedIdentity = await queries.findIdentity(db, issuer, subject);
+  if (storedIdentity) {
+    const user = await authQueries.find(db, storedIdentity.userId);
     if (!user) return { problem: "failed" };
     const problem = await findProviderProblem(db, provider, user);
     if (problem) return { problem };
@@ -80,7 +80,7 @@ export async function signIn(
         return { problem: "suspended", suspendedToken: error.extensions?.suspendedToken };
       throw error;
     }
-    await commands.recordIdentityUse(db, known.id);
+    await commands.recordIdentityUse(db, storedIdentity.id);
     return {};
   }
   if (email === undefined) return { problem: "unverified_email" };
@@ -107,33 +107,33 @@ export async function signIn(
   return { token };
 }
 
-/** The user for whom a flow was started, if they are still signed in. */
+/** Whether the user who started the flow is still signed in. */
 const isStartedBy = (viewer: Viewer | null, flow: Flow): viewer is Viewer =>
   viewer !== null && viewer.id === flow.userId;
 
-/** Records a recent authentication, as the password does. */
+/** Records a recent authentication of the signed-in user, as entering the password does. */
 export async function confirm(
   { db, viewer, session }: OutcomeContext,
-  { provider, flow, identity }: Visit,
+  { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   if (!isStartedBy(viewer, flow)) return { problem: "expired" };
   const user = await authQueries.find(db, viewer.id);
-  const known = await queries.findIdentity(db, identity.issuer, identity.subject);
-  if (!user || known?.userId !== viewer.id) return { problem: "other_person" };
+  const storedIdentity = await queries.findIdentity(db, identity.issuer, identity.subject);
+  if (!user || storedIdentity?.userId !== viewer.id) return { problem: "other_person" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
-  const isRefused = await findRefusingOrganization(db, user.id, { kind: "provider", key: provider.key });
+  const isRefused = await findOrganizationRequiringSso(db, user.id, { kind: "provider", key: provider.key });
   if (isRefused) return { problem: "required" };
-  // With the generation that the user had when the flow began.
+  // With the generation from the start of the flow: if all sessions were ended since, nothing is recorded.
   const isMarked = await markAuthenticated(db, session.getSessionId(), flow.generation ?? 0);
   return isMarked ? {} : { problem: "expired" };
 }
 
-/** Connects the identity with the signed-in account, or finds it connected. */
+/** Connects the identity with the account of the signed-in user. Does nothing if it is already connected. */
 export async function link(
   { db, viewer, client }: OutcomeContext,
   { networkKey }: Pick<SignInDeps, "networkKey">,
-  { provider, flow, identity }: Visit,
+  { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   if (!isStartedBy(viewer, flow)) return { problem: "expired" };
   const user = await authQueries.find(db, viewer.id);
@@ -151,20 +151,20 @@ export async function link(
       });
       return {};
     }
-    const known = await queries.findIdentity(tx, issuer, subject);
-    return known?.userId === user.id ? {} : { problem: "other_account" };
+    const storedIdentity = await queries.findIdentity(tx, issuer, subject);
+    return storedIdentity?.userId === user.id ? {} : { problem: "other_account" };
   });
 }
 
-/** A test sign-in of an owner: it connects their account too, so that requiring the provider does not lock them out. */
+/** Records a test sign-in of an owner. Also connects their account, so that requiring the provider does not lock them out. */
 export async function test(
   context: OutcomeContext,
   deps: Pick<SignInDeps, "networkKey">,
-  visit: Visit,
+  completedFlow: CompletedFlow,
 ): Promise<Outcome> {
-  const { organization } = visit.provider;
-  if (!organization || visit.flow.version !== organization.version) return { problem: "expired" };
-  const outcome = await link(context, deps, visit);
+  const { organization } = completedFlow.provider;
+  if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
+  const outcome = await link(context, deps, completedFlow);
   if (outcome.problem) return outcome;
   const isCurrent = await context.db.transaction(async (tx) => {
     const isMarked = await commands.markTested(tx, organization.id, organization.version);

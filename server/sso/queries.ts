@@ -10,8 +10,8 @@ import { escapeLiteral } from "pg";
 const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
 
 /**
- * SQL: whether a session began at one of these providers, and its user is still connected with that provider. The aliases
- * are `u` for `users` and `s` for `session`.
+ * SQL: whether a session began with a sign-in at one of these providers, and its user is still connected with that
+ * provider. Such a sign-in counts as an admin's second factor. The aliases are `u` for `users` and `s` for `session`.
  */
 export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
@@ -24,7 +24,7 @@ export function countsProviderAsFactorRawSql(
 
 /**
  * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the identity, so
- * that a sign-in and the end of the connection wait for each other.
+ * that a sign-in and a concurrent disconnection wait for each other.
  */
 export const isConnectedRawSql = (providerKeySql: string): string =>
   `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
@@ -52,7 +52,7 @@ export async function findOrganizationName(db: Db, id: number) {
   return row?.name;
 }
 
-/** The organization whose confirmed domain this is, if an owner has tested its provider. */
+/** Finds the organization with this confirmed domain, if an owner has tested its provider. */
 export async function findProviderByDomain(db: Db, domain: string) {
   const [row] = await db
     .select({
@@ -84,7 +84,7 @@ export async function findIdentity(db: Db, issuer: string, subject: string) {
 export const listIdentities = (db: Db, userId: number) =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
 
-/** The accounts at providers that a user has connected since a time, for the page that undoes changes. */
+/** The accounts at providers that were connected after `since`, for the page that restores a former address. */
 export async function listIdentitiesAddedSince(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ provider: identities.provider, email: identities.email, at: identities.createdAt })
@@ -130,7 +130,7 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
   return row !== undefined;
 }
 
-/** The ids of the organizations with a provider that a user is or was a member of. */
+/** The ids of the organizations with a provider in which the user is or was a member. */
 export async function listOrganizationsWithProvider(db: Db, userId: number) {
   const rows = await db
     .select({ id: ssoProviders.organizationId })
@@ -141,7 +141,7 @@ export async function listOrganizationsWithProvider(db: Db, userId: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Emails with a link to connect an identity within the last hour, sent or not. */
+/** Counts the emails with a link to connect an identity within the last hour, also those that were not sent yet. */
 export const countRecentLinkEmails = (db: Db, userId: number) =>
   db.$count(
     emails,

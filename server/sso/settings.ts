@@ -33,7 +33,7 @@ interface Context {
 
 interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "networkKey"> {
   oidc: OidcClient;
-  /** Whether the site runs on this machine only, where a provider may do so too. */
+  /** Whether the site runs only on this machine. Then a provider may also run on it. */
   isLocalSite: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function load(db: Db, oidc: OidcClient, organization: OwnedOrganiza
   };
 }
 
-/** Saves the provider if it differs from the stored one, then whether it is required. Returns the new settings. */
+/** Saves the provider if it has changed, then whether it is required. Returns the new settings. */
 export async function change(
   context: Context,
   deps: SettingsDeps,
@@ -82,7 +82,7 @@ export async function change(
   const stored = await queries.findProvider(db, id);
   const storedSecret = stored && encrypter.decrypt(stored.encryptedSecret, clientSecretContext(id));
   const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === new URL(issuer).href;
-  // Another issuer would otherwise be sent the secret of this one.
+  // The stored secret must not be sent to another issuer.
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const isChanged =
@@ -97,7 +97,7 @@ export async function change(
       clientSecret: secret,
       organization: { id, domain, isTested: false, isRequired: false, version: 0 },
     };
-    // An answer that says why would let owners explore the network of the server.
+    // The error does not say why: owners could explore the network of the server by it.
     providerIssuer = await oidc
       .check(candidate)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));

@@ -1,6 +1,5 @@
-/** The providers that a signed-in user can connect, or confirm with who they are. */
-
-import { type Account, findRefusingOrganization } from "@server/auth/proofs";
+/** The providers that a signed-in user can connect, or reauthenticate with. */
+import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import * as authQueries from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
@@ -9,13 +8,13 @@ import { findAccountProblem } from "./outcomes";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
-/** Finds a provider that can identify somebody: that of an organization needs a test by an owner. */
+/** Finds a provider with which users can sign in. An owner must have tested the one of an organization. */
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
   const provider = await providers.find(db, key);
   return provider?.organization?.isTested === false ? undefined : provider;
 }
 
-/** Why a user cannot confirm at a provider who they are, if so. */
+/** Returns why a user cannot reauthenticate with a provider, or undefined if they can. */
 export async function findConfirmationProblem(
   db: Db,
   provider: Provider,
@@ -24,8 +23,8 @@ export async function findConfirmationProblem(
   if (!canReauthenticate(provider.issuer)) return "cannot_confirm";
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return problem;
-  const proof = { kind: "provider", key: provider.key } as const;
-  return (await findRefusingOrganization(db, user.id, proof)) && "required";
+  const method = { kind: "provider", key: provider.key } as const;
+  return (await findOrganizationRequiringSso(db, user.id, method)) && "required";
 }
 
 /** The providers of the site, and those of the user's organizations that the user may use. */

@@ -13,7 +13,7 @@ import { checkContactViews } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { updateQueueNotifications } from "@server/security/queue-notifications";
 import { userEmails, users } from "@shared/auth/table";
-import { releasedAddress } from "@shared/lib/placeholder-address";
+import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { contactViews, posterReviews } from "@shared/users/table";
 import {
   maxContactViewsPerDay,
@@ -239,7 +239,7 @@ export async function removeAddress(db: Db, userId: number, addressId: number) {
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
     .delete(userEmails)
-    .where(and(eq(userEmails.userId, userId), eq(userEmails.email, releasedAddress(userId))));
+    .where(and(eq(userEmails.userId, userId), eq(userEmails.email, placeholderAddress(userId))));
   const isPrimaryAddressSql = and(eq(userEmails.userId, userId), userEmails.isPrimary);
   const [previous] = await db.select().from(userEmails).where(isPrimaryAddressSql);
   await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isPrimaryAddressSql);

@@ -1,4 +1,4 @@
-import { declineAddress, releaseExpired, verifyAddress } from "@server/auth/address-commands";
+import { declineAddress, deleteExpiredPrimaryAddress, verifyAddress } from "@server/auth/address-commands";
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import * as authQueries from "@server/auth/queries";
@@ -236,7 +236,7 @@ export const userRoutes = (deps: UserDeps) => {
   const askForAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
     limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.
-      await db.transaction((tx) => releaseExpired(tx, email));
+      await db.transaction((tx) => deleteExpiredPrimaryAddress(tx, email));
       return write();
     });
 };

@@ -1,7 +1,7 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
-import { releasedAddress } from "@shared/lib/placeholder-address";
+import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
@@ -49,7 +49,7 @@ export function listAddresses(db: Db, userId: number) {
       and(
         eq(userEmails.userId, userId),
         // Not the placeholder of an account that has no address.
-        ne(userEmails.email, releasedAddress(userId)),
+        ne(userEmails.email, placeholderAddress(userId)),
         isUnexpiredAddressSql,
       ),
     )

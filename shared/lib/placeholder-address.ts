@@ -8,7 +8,7 @@ const placeholderDomain = "deleted.invalid";
 export const formerAddress = (userId: number) => `former-${userId}@${placeholderDomain}`;
 
 /** The address of an account that has to enter a new one. */
-export const releasedAddress = (userId: number) => `released-${userId}@${placeholderDomain}`;
+export const placeholderAddress = (userId: number) => `released-${userId}@${placeholderDomain}`;
 
 export const isPlaceholderAddress = (email: string): boolean =>
   email.toLowerCase().endsWith(`@${placeholderDomain}`);

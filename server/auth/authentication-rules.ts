@@ -1,4 +1,4 @@
-/** Decides whether what somebody has shown opens an account. */
+/** Decides whether a way to authenticate is sufficient to sign in to an account. */
 import { attemptChallenge, consumeChallenge, createChallenge } from "@server/challenges/commands";
 import * as factorCommands from "@server/factors/commands";
 import { listSecondFactors } from "@server/factors/queries";
@@ -13,15 +13,15 @@ import { organizationProviderKey } from "@shared/sso/rules";
 import { announceFactorChange, announceSecurityChange, announceSsoChange } from "./notifications";
 import * as queries from "./queries";
 
-export interface ProofDeps {
+export interface AuthenticationDeps {
   limits: RateLimits;
   encrypter: Encrypter;
   accountKey: AccountKey;
 }
 
-/** How somebody has proved who they are. */
-export type Proof =
-  /** `code`: the password, then a code. */
+/** How a user has authenticated. */
+export type AuthenticationMethod =
+  /** `code`: the password, followed by a code. */
   | { kind: "password" | "code" }
   | { kind: "passkey"; addedAt: string }
   /** An identity provider of this site, or the one of an organization. */
@@ -29,9 +29,9 @@ export type Proof =
 
 interface EnteredCode {
   code: string;
-  /** The keyed hash of the network from which the code was sent. */
+  /** The keyed hash of the client's network. */
   network: string;
-  /** Whether the password was entered before, as opposed to the use of a mailed link. */
+  /** Whether the code follows a password; false if it follows an emailed link. */
   isAfterPassword: boolean;
 }
 
@@ -40,49 +40,61 @@ export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 const challengeMinutes = 5;
 const maxAttempts = 5;
 
-/** With this number of wrong codes within an hour, the user learns that somebody knows the password. */
-const announcedWrongCodes = 5;
+/** After this number of wrong codes within an hour, we notify the user that somebody knows the password. */
+const wrongCodesToAnnounce = 5;
 
 const wrongCodeMessage = "That code is not right, or it was used already.";
 const codeNeededMessage = "Enter the code of your authenticator app.";
 
-/** Fails unless the proof opens the account: by the rules of the user's organizations, and by their second factor. */
-export async function requireSufficientProof(db: Db, deps: ProofDeps, user: Account, proof: Proof) {
-  await requireAllowedMethod(db, user, proof);
-  if (proof.kind === "password") await requireSecondFactor(db, deps, user);
+/** Fails if an organization of the user requires another method, or if the account needs a second factor as well. */
+export async function requireSufficientAuthentication(
+  db: Db,
+  deps: AuthenticationDeps,
+  user: Account,
+  method: AuthenticationMethod,
+) {
+  await requireAllowedSignInMethod(db, user, method);
+  if (method.kind === "password") await requireSecondFactor(db, deps, user);
 }
 
 /**
- * Fails with `sso_required` if an organization of the user requires its own provider. A passkey suffices where the user
- * owns every such organization; all owners are emailed.
+ * Checks the method of a sign-in like `requireAllowedMethod`. If a passkey was used instead of the required single sign-on,
+ * emails all owners of the organization.
  */
-export async function requireAllowedMethod(db: Db, user: Account, proof: Proof) {
-  await refuseDisallowedMethod(db, user, proof);
-  if (proof.kind !== "passkey") return;
+export async function requireAllowedSignInMethod(db: Db, user: Account, method: AuthenticationMethod) {
+  await requireAllowedMethod(db, user, method);
+  if (method.kind !== "passkey") return;
   for (const owned of await queries.listRequiringOrganizations(db, user.id))
     await db.transaction((tx) => announceSsoChange(tx, owned, "passkey_used", user));
 }
 
-/** Fails like `requireAllowedMethod`, without an email about a passkey: for somebody who is signed in already. */
-export async function refuseDisallowedMethod(db: Db, { id: userId }: { id: number }, proof: Proof) {
-  const organization = await findRefusingOrganization(db, userId, proof);
+/**
+ * Fails with `sso_required` if an organization of the user requires single sign-on through its own provider. Owners of all
+ * such organizations may use a passkey instead.
+ */
+export async function requireAllowedMethod(
+  db: Db,
+  { id: userId }: { id: number },
+  method: AuthenticationMethod,
+) {
+  const organization = await findOrganizationRequiringSso(db, userId, method);
   if (!organization) return;
   throw new ApiError("sso_required", `${organization.name} requires single sign-on.`, undefined, undefined, {
     provider: { key: organizationProviderKey(organization.id), name: organization.name },
   });
 }
 
-/** Finds an organization of the user that requires its own provider instead of this proof. */
-export async function findRefusingOrganization(db: Db, userId: number, proof: Proof) {
+/** Finds an organization of the user that requires single sign-on instead of this method. */
+export async function findOrganizationRequiringSso(db: Db, userId: number, method: AuthenticationMethod) {
   const organizations = await queries.listRequiringOrganizations(db, userId);
   const isOwnProvider =
-    proof.kind === "provider" && organizations.some(({ id }) => proof.key === organizationProviderKey(id));
+    method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
   if (isOwnProvider) return undefined;
-  return organizations.find(({ role }) => proof.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role));
+  return organizations.find(({ role }) => method.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role));
 }
 
-/** Fails with `second_factor_required` and a challenge if the password is not enough for this account. */
-async function requireSecondFactor(db: Db, { encrypter }: ProofDeps, user: Account) {
+/** Fails with `second_factor_required` and a challenge if the account has a second factor. */
+async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, user: Account) {
   const methods = await listSecondFactors(db, user);
   if (methods.length === 0) return;
   const challenge = await createChallenge(db, encrypter, {
@@ -100,10 +112,13 @@ async function requireSecondFactor(db: Db, { encrypter }: ProofDeps, user: Accou
   });
 }
 
-/** Completes a sign-in with a code: five attempts within five minutes. Returns the user as they were with the password. */
+/**
+ * Completes a sign-in with a code: five attempts within five minutes. Returns the user with the session generation at the
+ * time of the password, so that no session starts if the password has changed since.
+ */
 export async function verifySecondFactor(
   db: Db,
-  deps: ProofDeps,
+  deps: AuthenticationDeps,
   { challenge: token, code, network }: { challenge: string } & Omit<EnteredCode, "isAfterPassword">,
 ): Promise<Account> {
   const { encrypter } = deps;
@@ -114,18 +129,18 @@ export async function verifySecondFactor(
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.find(db, challenge.userId)) ?? failExpired();
   await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
-  // One of several concurrent calls completes the sign-in, even with different codes.
+  // Only one of several concurrent calls completes the sign-in, even if they have different codes.
   if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
   return { ...user, sessionGeneration: challenge.generation };
 }
 
 /**
- * Fails unless the code is one of the account's, which it uses up. Failures are limited per account, and count as failed
+ * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, and count as failed
  * sign-ins in the security record.
  */
 async function verifyCode(
   db: Db,
-  { limits, encrypter, accountKey }: ProofDeps,
+  { limits, encrypter, accountKey }: AuthenticationDeps,
   user: Account,
   { code, network, isAfterPassword }: EnteredCode,
 ) {
@@ -133,7 +148,7 @@ async function verifyCode(
   const acceptedKind = await factorCommands.consumeCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
-    if (isAfterPassword && attempt.failureCount >= announcedWrongCodes) await announceWrongCodes(db, user);
+    if (isAfterPassword && attempt.failureCount >= wrongCodesToAnnounce) await announceWrongCodes(db, user);
     return fail("wrong_credentials", wrongCodeMessage, "code");
   }
   await attempt.succeeded();
@@ -141,22 +156,22 @@ async function verifyCode(
     await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }
 
-/** Tells users, at most once a day, that somebody entered their password and wrong codes after it. */
+/** Notifies a user, at most once a day, that somebody entered their password and then wrong codes. */
 const announceWrongCodes = (db: Db, user: Account) =>
   db.transaction(async (tx) => {
-    // So that of several wrong codes at once only one is announced.
+    // The lock prevents concurrent wrong codes from being announced twice.
     await factorCommands.lockUserRow(tx, user.id);
     if (await queries.hasRecentSecurityChange(tx, user.id, "wrong_codes")) return;
     await announceSecurityChange(tx, user, "wrong_codes");
   });
 
 /**
- * The second factor of a call that takes `code` beside the password or the mailed link. Fails with
- * `second_factor_required` where the account needs a code, and with `forbidden` where only a passkey is left.
+ * Verifies the `code` of a call that also takes the password or an emailed link. Fails with `second_factor_required` if the
+ * account needs a code and there is none, and with `forbidden` if a passkey is its only second factor.
  */
 export async function requireCode(
   db: Db,
-  deps: ProofDeps,
+  deps: AuthenticationDeps,
   user: Account,
   { code, ...entered }: Omit<EnteredCode, "code"> & { code: string | undefined },
 ) {
