@@ -94,7 +94,7 @@ export const visitorScreens: readonly Screen[] = [
   },
 ];
 
-/** The screen of users whose email address was released, on every path. */
+/** The screen, on every path, of users whose unverified address was removed. */
 export const newAddressScreen: Screen = {
   path: "",
   title: "New Email Address",

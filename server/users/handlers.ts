@@ -232,7 +232,7 @@ export const userRoutes = (deps: UserDeps) => {
     },
   );
 
-  /** Releases an address that its account has not verified, then adds it. Answers that it is taken are limited. */
+  /** Removes an address that another account has not verified, then adds it. Errors that it is taken are limited. */
   const askForAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
     limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.

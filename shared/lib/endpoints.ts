@@ -20,7 +20,7 @@ export interface Endpoint {
   idempotent?: true;
   /** The data that the response's ETag depends on; an unchanged response is 304. */
   version?: VersionedData;
-  /** Also for users whose address was released, who have to enter a new one before anything else. */
+  /** Also for users without an address, who have to enter a new one before anything else. */
   allowsNoAddress?: true;
   /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
   rateLimit?: false;

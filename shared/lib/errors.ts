@@ -20,7 +20,7 @@ export const errorStatus = {
   sso_required: 403,
   /** The viewer has to verify the primary email address first. */
   verify_first: 403,
-  /** The email address of the viewer's account was released: they have to enter a new one first. */
+  /** The viewer's account lost its unverified email address. The viewer has to enter a new one first. */
   address_required: 403,
   not_found: 404,
   method_not_allowed: 405,

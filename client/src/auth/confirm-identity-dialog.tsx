@@ -19,7 +19,7 @@ import { PasswordField } from "@/ui/form-fields";
 import { ProviderButtons, useProviderConfirmation } from "./confirm-with-provider";
 import { useReauthenticate } from "./queries";
 import { identitiesQuery } from "./sso-queries";
-import { usePasskeyProof } from "./use-passkey-proof";
+import { usePasskeyAssertion } from "./use-passkey-assertion";
 
 export { ConfirmationReturn } from "./confirmation-return";
 
@@ -34,7 +34,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
   const { mutateAsync: reauthenticate } = useReauthenticate();
   const formSubmit = useFormSubmit(form, (body) => reauthenticate({ body }).then(onConfirmed));
-  const passkeyConfirmation = usePasskeyProof("confirm", (passkey) =>
+  const passkeyConfirmation = usePasskeyAssertion("confirm", (passkey) =>
     reauthenticate({ body: { passkey } }).then(onConfirmed),
   );
   const { data: passkeys = [] } = useQuery(passkeysQuery());
@@ -98,7 +98,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           {hasPasskey && (
             <Button
               className="mr-auto"
-              onClick={passkeyConfirmation.sendProof}
+              onClick={passkeyConfirmation.requestPasskey}
               pending={passkeyConfirmation.isPending}
               pendingText="Waiting for your passkey..."
               disabled={formSubmit.isPending}

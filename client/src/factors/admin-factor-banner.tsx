@@ -7,7 +7,7 @@ import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
 import { factorsQuery } from "./queries";
 
-/** Tells admins without a factor when they lose, or that they have lost, access to the admin pages. */
+/** Warns admins without a second factor when they will lose access to the admin pages, or that they have lost it. */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(factorsQuery());
   if (!factors?.requiredFrom) return null;
@@ -17,19 +17,19 @@ export function AdminFactorBanner() {
 function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
   useMinuteTick();
   const remainingDays = Math.ceil((Date.parse(requiredFrom) - clock.now()) / millisecondsInDay);
-  const isClosed = remainingDays <= 0;
+  const hasLostAccess = remainingDays <= 0;
   return (
     <Alert
       className="mb-6 print:hidden"
-      tone={isClosed ? "danger" : "attention"}
-      title={isClosed ? "The admin pages are closed for you" : "Protect your admin account"}
+      tone={hasLostAccess ? "danger" : "attention"}
+      title={hasLostAccess ? "The admin pages are closed for you" : "Protect your admin account"}
       actions={
         <LinkButton size="sm" href="/profile#security">
           Open Security Settings
         </LinkButton>
       }
     >
-      {isClosed
+      {hasLostAccess
         ? "Add a passkey or an authenticator app, and they open again at once."
         : `Add a passkey or an authenticator app. The admin pages close for you in ${pluralize(remainingDays, "day")}.`}
     </Alert>

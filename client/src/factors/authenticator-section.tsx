@@ -54,8 +54,8 @@ export function AuthenticatorSection() {
   );
 }
 
-/** The actions that ask for a confirmation. */
-type ConfirmedAction = "turn-off" | "new-codes";
+/** The actions that a dialog asks to confirm. */
+type ActionToConfirm = "turn-off" | "new-codes";
 
 const confirmations = {
   "turn-off": {
@@ -76,13 +76,13 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const { authenticatorAppSince, passkeyCount, recoveryCodeCount } = factors;
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<string[]>();
-  const [actionToConfirm, setActionToConfirm] = useState<ConfirmedAction>();
+  const [actionToConfirm, setActionToConfirm] = useState<ActionToConfirm>();
   const startMutation = useStartTotp();
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
   const { errorText, runRequest } = useSubmitting();
   useRestoreFocus(Boolean(setup || codes || actionToConfirm));
-  const hasCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
+  const canHaveRecoveryCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
 
   const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
   async function handleConfirm() {
@@ -146,7 +146,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
             )}
           </SettingsRowActions>
         </SettingsRow>
-        {hasCodes && (
+        {canHaveRecoveryCodes && (
           <SettingsRow wrapsActions>
             <div className="min-w-0 flex-1">
               <b>Recovery codes</b>

@@ -171,7 +171,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-/** Creates a passkey in the browser, and names it after the device. */
+/** Creates a passkey with the browser and stores it on the server, named after the device. */
 function AddPasskeyButton() {
   const startMutation = useStartPasskey();
   const addMutation = useAddPasskey();
@@ -189,7 +189,7 @@ function AddPasskeyButton() {
       const { id } = await addMutation.mutateAsync({ body: { name, credential } });
       focusById(passkeyElementId(id));
     } catch (error) {
-      // Errors of the API are shown as a toast, and a cancelled confirmation needs no message.
+      // Errors of the API are shown as a toast, and a cancelled reauthentication needs no message.
       const isHandled = error instanceof ApiError || error instanceof ReauthenticationCancelledError;
       if (!isHandled) setErrorText(describePasskeyError(error));
     } finally {

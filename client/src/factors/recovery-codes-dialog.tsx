@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 const revokeDelayMs = 10_000;
 const fileName = "vc-talent-network-recovery-codes.txt";
 
-/** Shows new recovery codes, once. */
+/** Shows new recovery codes, which cannot be shown again later. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   return (

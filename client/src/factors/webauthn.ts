@@ -1,4 +1,4 @@
-/** Functions to create and use passkeys in the browser. The first call loads the library. */
+/** Functions to create and use passkeys in the browser. The first call loads the WebAuthn library. */
 const loadLibrary = () => import("@simplewebauthn/browser");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];
@@ -7,10 +7,10 @@ type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"
 /** The user closed the browser's dialog, or had no passkey to choose; browsers do not reveal which. */
 export class PasskeyDismissedError extends Error {}
 
-/** Whether a request failed because another request replaced it. */
+/** Whether a `getPasskey` call failed because another one replaced it. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** Opens the browser's dialog. With `isAutofill`, offers passkeys at the username field instead. */
+/** Opens the browser's passkey dialog. With `isAutofill`, the browser offers passkeys at the username field instead. */
 export async function getPasskey(optionsJSON: RequestOptions, { isAutofill = false } = {}) {
   const { startAuthentication } = await loadLibrary();
   const request = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false };
@@ -22,13 +22,13 @@ export async function createPasskey(optionsJSON: CreationOptions) {
   return toApiCredential(startRegistration({ optionsJSON }));
 }
 
-/** Whether the browser offers passkeys at a field without a dialog. */
+/** Whether the browser can offer passkeys at a field, instead of in a dialog. */
 export async function supportsAutofill(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await loadLibrary();
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Cancels the pending request for autofill. */
+/** Cancels a pending `getPasskey` with `isAutofill`. */
 export async function cancelAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary();
   WebAuthnAbortService.cancelCeremony();
@@ -47,7 +47,7 @@ async function toApiCredential<Response>(
   }
 }
 
-/** A sentence for the user about a failed attempt. */
+/** Returns an error message for the user. */
 export function describePasskeyError(error: unknown): string {
   if (error instanceof PasskeyDismissedError) return "No passkey was used. You can try again.";
   if (error instanceof Error && error.name === "InvalidStateError")

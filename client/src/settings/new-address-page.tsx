@@ -17,7 +17,7 @@ import { useEnterAddress } from "@/users/account-mutations";
 
 const searchParams = { edit: enumParam(["", "delete"]) };
 
-/** Replaces every page for users whose email address was released, until they enter a new one. */
+/** Replaces every page for users whose unverified address was removed, until they enter a new one. */
 export function NewAddressPage() {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);

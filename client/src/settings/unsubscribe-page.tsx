@@ -14,19 +14,17 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
-/**
- * Target of the unsubscribe link in emails. Asks for confirmation, because email scanners open links, too.
- */
+/** Target of the unsubscribe link in emails. A button unsubscribes, because email scanners open links too. */
 export function UnsubscribePage() {
   const linkToken = useLinkToken();
   return (
     <AuthLayout>
-      <UnsubscribeForm key={linkToken} linkToken={linkToken} />
+      <Unsubscription key={linkToken} linkToken={linkToken} />
     </AuthLayout>
   );
 }
 
-function UnsubscribeForm({ linkToken }: { linkToken: string }) {
+function Unsubscription({ linkToken }: { linkToken: string }) {
   const unsubscribeMutation = useUnsubscribe();
   const { error, isSuccess, isPending } = unsubscribeMutation;
   // The link ends in "#token.kind"; without a kind it unsubscribes from all kinds.

@@ -10,7 +10,7 @@ interface VerificationConfirmationProps {
   onDecline: () => void;
 }
 
-/** Asks whether an address belongs to an account. */
+/** Asks the recipient of a verification link whether the account is theirs. */
 export function VerificationConfirmation({
   preview,
   pendingChoice,

@@ -24,7 +24,7 @@ interface VerificationOutcomeMessageProps {
   onRetry: () => void;
 }
 
-/** Tells whether an email address was verified, and what to do if not. */
+/** Shows whether an email address was verified, and what to do if it was not. */
 export function VerificationOutcomeMessage({
   outcome,
   isRetrying,
@@ -88,7 +88,7 @@ function NextStepLink() {
 }
 
 function OtherAccountMessage() {
-  const logoutMutation = useSignOut();
+  const signOutMutation = useSignOut();
   return (
     <CenteredMessage
       as="h1"
@@ -98,9 +98,9 @@ function OtherAccountMessage() {
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button
             variant="primary"
-            pending={logoutMutation.isPending}
+            pending={signOutMutation.isPending}
             pendingText="Signing Out..."
-            onClick={() => logoutMutation.mutate({})}
+            onClick={() => signOutMutation.mutate({})}
           >
             Sign Out
           </Button>

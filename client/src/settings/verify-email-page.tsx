@@ -11,8 +11,8 @@ import { VerificationConfirmation } from "./verification-confirmation";
 import { type VerificationOutcome, VerificationOutcomeMessage } from "./verification-outcome";
 
 /**
- * Target of the verification link in an email. Opening it changes nothing, because mail scanners open links, and whoever
- * typed the address may be a stranger: a button confirms.
+ * Target of the verification link in an email. A button verifies the address, because mail scanners open links, and because
+ * the account may belong to a stranger who entered this address.
  */
 export function VerifyEmailPage() {
   const token = useLinkToken();
@@ -47,7 +47,7 @@ function Verification({ token }: { token: string }) {
   }, [token, fetchPreview]);
 
   useEffect(() => {
-    // Once, even if React runs the effect twice.
+    // Load once, even if React runs the effect twice.
     if (hasLoadedRef.current) return;
     hasLoadedRef.current = true;
     loadPreview();

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { SignInError } from "@/auth/sign-in-error";
 import { SuspendedAccess } from "@/auth/suspended-access";
-import { usePasskeyProof } from "@/auth/use-passkey-proof";
+import { usePasskeyAssertion } from "@/auth/use-passkey-assertion";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
@@ -16,19 +16,19 @@ import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
 import { useSubmitting } from "@/ui/use-submitting";
+import { handleExpiry, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useMailLink } from "./queries";
-import { handleExpiry, type StepFormProps } from "./step-form";
 
 const { password, code } = finishInput.shape;
-/** The fields that are shown are required, although the call may come without them. */
+/** Requires the fields that are shown. The endpoint accepts requests without them. */
 const toSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({
     password: hasPassword ? password : z.optional(z.string()),
     code: needsCode ? code : z.optional(z.string()),
   });
 
-/** Connects an existing account, whose owner signs in to it once. */
-export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
+/** Connects an existing account with the provider, after its owner has signed in to it once. */
+export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, providerName, isMailed, hasPasskey } = preview;
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
@@ -37,8 +37,8 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
   });
   const connectMutation = useConnectSsoAccount(preview);
   const canUsePasskey = useCanUsePasskeys() && hasPasskey;
-  // Somebody may be signed in already, to this account or to another one.
-  const passkey = usePasskeyProof("sign_in", (assertion) =>
+  // The purpose is "sign_in", because the viewer may be signed in to another account, or not at all.
+  const passkey = usePasskeyAssertion("sign_in", (assertion) =>
     connectMutation
       .mutateAsync({ body: { token, passkey: assertion } })
       .catch((error) => handleExpiry(error, onExpired)),
@@ -55,7 +55,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
     } catch (error) {
       if (!isCodeNeeded(error)) return handleExpiry(error, onExpired);
       setNeedsCode(true);
-      // After the field is there.
+      // The field exists only after the next render.
       setTimeout(() => form.setFocus("code"));
     }
   });
@@ -109,7 +109,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
         {canUsePasskey && (
           <Button
             className="-mt-1.5 w-full"
-            onClick={passkey.sendProof}
+            onClick={passkey.requestPasskey}
             pending={passkey.isPending}
             pendingText="Waiting for your passkey..."
             disabled={formSubmit.isPending}
@@ -133,7 +133,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
 const isCodeNeeded = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "second_factor_required";
 
-/** Offers a link by email to people who do not know their password. */
+/** Offers an emailed link to users who do not know their password. */
 function MailLink({ token, isDisabled }: { token: string; isDisabled: boolean }) {
   const mailMutation = useMailLink();
   const { errorText, runRequest } = useSubmitting();

@@ -26,13 +26,13 @@ import { useDisconnectAccount, useStartConnecting } from "./queries";
 const searchParams = {
   /** The result of connecting an account: "done" or a problem. */
   sso: textParam,
-  /** Set if the result is that of a confirmation, which the shell shows. */
+  /** Set if `sso` is the result of a reauthentication. The app shell shows that one. */
   purpose: textParam,
 };
 
 /**
- * The viewer's accounts at identity providers. Hidden while the list loads, because it stays hidden where there are no
- * providers, and the sections below it would move.
+ * The viewer's accounts at identity providers. Hidden on sites without providers. Also hidden while the list loads, because
+ * a placeholder that disappears would move the sections below it.
  */
 export function ConnectedAccountsSection() {
   const { data, error, isError, isFetching, refetch } = useQuery(identitiesQuery());
@@ -71,7 +71,7 @@ export function ConnectedAccountsSection() {
   );
 }
 
-/** Shows why no account was connected. The page was loaded anew, and this part of it may be far down. */
+/** Shows why no account was connected. Scrolls to the message, because the provider has redirected to the top of the page. */
 function ConnectionProblem({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -195,7 +195,7 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
   );
 }
 
-/** Goes to a provider, which sends the browser back to this page. */
+/** Redirects to a provider, which redirects back to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
   const startMutation = useStartConnecting();
   const { errorText, runRequest } = useSubmitting();

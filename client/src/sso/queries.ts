@@ -9,16 +9,16 @@ import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { switchUser } from "@/session/session";
 
-/** Gets what is left to do. The page shows its errors. */
+/** Gets whether an account has to be created or connected. The page shows the errors. */
 export const usePreviewSso = () => useApiMutation(api.preview);
 
-/** Emails the link that stands for the password. */
+/** Emails a link that can be used instead of the password. */
 export const useMailLink = () =>
   useApiMutation(api.mailLink, {
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });
 
-/** Creates or connects the account, and goes to the page that the sign-in was for. The form shows its errors. */
+/** Creates or connects the account, and then opens the page that required the sign-in. The form shows the errors. */
 function useFinishSso({ next }: SsoPreview, meta: MutationMeta) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export const useConnectSsoAccount = (preview: SsoPreview) =>
     onSuccessToast: { title: "Account connected", text: `${preview.providerName} signs you in from now on.` },
   });
 
-/** Gets the address of a provider at which the viewer connects an account. */
+/** Gets the URL of a provider where the viewer signs in to connect their account there. */
 export const useStartConnecting = () =>
   useApiMutation(api.link, {
     onErrorToast: { title: "Failed to connect the account", preferServerMessage: true },
@@ -53,6 +53,6 @@ export const useDisconnectAccount = () =>
   useApiMutation(api.unlink, {
     onSuccessToast: { title: "Account disconnected" },
     onErrorToast: { title: "Failed to disconnect the account", preferServerMessage: true },
-    // The provider may have been the factor of an admin, and other sessions may have ended.
+    // The sign-in at the provider may have counted as an admin's second factor, and other sessions may have ended.
     invalidates: [api.identities, factorEndpoints.mine, authEndpoints.sessions],
   });

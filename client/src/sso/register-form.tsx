@@ -9,11 +9,11 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { TextField } from "@/ui/form-fields";
 import { IconText } from "@/ui/icon-text";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
+import { handleExpiry, type LastStepFormProps } from "./last-step-form";
 import { useCreateSsoAccount } from "./queries";
-import { handleExpiry, type StepFormProps } from "./step-form";
 
-/** Creates the account of a new person. The provider has verified their address, so that it cannot be changed. */
-export function RegisterForm({ token, preview, onExpired }: StepFormProps) {
+/** Creates an account. The address cannot be changed, because the provider has verified it. */
+export function RegisterForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, firstName, lastName, providerName } = preview;
   const form = useForm({
     resolver: zodResolver(ssoAccountInput),

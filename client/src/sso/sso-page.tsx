@@ -22,7 +22,7 @@ type State =
   | { status: "expired"; message: string | undefined }
   | { status: "failed"; message: string | undefined };
 
-/** The last step after a provider has identified somebody: to create an account, or to connect the existing one. */
+/** The last step of a sign-in through a provider, which creates an account or connects the existing one. */
 export function SsoPage() {
   const token = useLinkToken();
   return (
@@ -49,7 +49,7 @@ function LastStep({ token }: { token: string }) {
   }, [token, fetchPreview]);
 
   useEffect(() => {
-    // Once, even if React runs the effect twice.
+    // Load once, even if React runs the effect twice.
     if (hasLoadedRef.current) return;
     hasLoadedRef.current = true;
     loadPreview();
@@ -65,8 +65,8 @@ function LastStep({ token }: { token: string }) {
       return <CheckingLinkCard />;
     case "ready": {
       const { preview } = state;
-      const StepForm = preview.step === "register" ? RegisterForm : ConnectForm;
-      return <StepForm token={token} preview={preview} onExpired={handleExpired} />;
+      const LastStepForm = preview.step === "register" ? RegisterForm : ConnectForm;
+      return <LastStepForm token={token} preview={preview} onExpired={handleExpired} />;
     }
     case "incomplete":
       return (

@@ -7,14 +7,14 @@ import { usePasskeyRequest } from "./passkey-mutations";
 type PasskeyAssertion = Awaited<ReturnType<typeof getPasskey>>;
 
 /** Asks the browser for a passkey, and sends it with `sendPasskey` as proof of the user's identity. */
-export function usePasskeyProof(
+export function usePasskeyAssertion(
   purpose: PasskeyPurpose,
   sendPasskey: (passkey: PasskeyAssertion) => Promise<unknown>,
 ) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const [errorText, setErrorText] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  async function sendProof() {
+  async function requestPasskey() {
     setErrorText(undefined);
     setIsPending(true);
     try {
@@ -25,5 +25,5 @@ export function usePasskeyProof(
       setIsPending(false);
     }
   }
-  return { errorText, isPending, sendProof, clearError: () => setErrorText(undefined) };
+  return { errorText, isPending, requestPasskey, clearError: () => setErrorText(undefined) };
 }
