@@ -50,7 +50,7 @@ export interface AppOptions extends MailOptions {
   encryptionKeys: string[];
   /** The identity providers that everybody can use. */
   oidcProviders?: OidcProviderSetting[];
-  /** Days after the first sign-in until admins need a factor; 0: never. */
+  /** How many days after the first sign-in an admin must have a second factor; 0 means never. */
   adminSecondFactorDays?: number;
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */

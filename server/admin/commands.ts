@@ -10,14 +10,14 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-/** The identity version of a user who never changed name or company. */
+/** The identity version of a user who has never changed their name or company. */
 const firstIdentityVersion = 1;
 
 interface Moderation {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
-  /** Facts for the security record only, such as the names of the changed fields. */
+  /** Stored only in the security record, for example the names of the changed fields. */
   details?: AuditRecord["details"];
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -62,8 +62,8 @@ interface PersonDecision {
 }
 
 /**
- * Returns undefined if the application is no longer pending, or if name or company differ from those that the admin
- * saw; without `seen`, from those of the request.
+ * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if name or company
+ * have changed since the admin saw them. Without `seen`, they must be the same as when the user applied.
  */
 export async function decideVcApplication(
   db: Db,
@@ -90,7 +90,10 @@ export async function decideVcApplication(
   return row;
 }
 
-/** Ends the check of a renamed VC partner. Undefined if it has ended, or if name or company changed since. */
+/**
+ * Keeps the approval of a renamed VC partner. Returns undefined if no check is open, or if name or company have changed since
+ * the admin saw them.
+ */
 export async function keepApproval(
   db: Db,
   id: number,
@@ -107,8 +110,8 @@ export async function keepApproval(
 }
 
 /**
- * Makes a renamed VC partner a rejected one, whom the domain of an organization does not make trusted either. Undefined in
- * the same cases as `keepApproval`.
+ * Withdraws the approval of a renamed VC partner. `recheckSince` stays set, so that the domain of an organization does not
+ * make the user trusted. Returns undefined in the same cases as `keepApproval`.
  */
 export async function withdrawApproval(
   db: Db,
@@ -134,9 +137,7 @@ export async function withdrawApproval(
 /** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
 const suspensionsLockKey = 7;
 
-/**
- * Serializes suspensions: otherwise two admins who suspend each other at once would leave no active admin.
- */
+/** Serializes suspensions. Otherwise two admins who suspend each other at once would leave no active admin. */
 export const lockSuspensions = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
 
@@ -167,7 +168,7 @@ export async function restoreUser(db: Db, id: number, actor: Actor, reason?: str
   return row;
 }
 
-/** Closes an open review; returns false if somebody has closed it already. */
+/** Closes an open review. Returns false if another admin has closed it already. */
 export async function closePosterReview(
   db: Db,
   review: { id: number } | { userId: number },
@@ -184,8 +185,8 @@ export async function closePosterReview(
 }
 
 /**
- * Gives a user the badge. Undefined if they have it, or if name or company differ from those that the admin saw; without
- * `seen`, if they ever changed. The user leaves the queue of posters.
+ * Gives a user the verified badge, and closes their open review. Returns undefined if they have the badge, or if name or
+ * company have changed since the admin saw them. Without `seen`, these must never have changed.
  */
 export async function verifyUser(
   db: Db,
@@ -198,7 +199,7 @@ export async function verifyUser(
   return row;
 }
 
-/** Takes the badge from a user; undefined if they do not have it. */
+/** Removes the verified badge of a user. Returns undefined if they do not have it. */
 export const unverifyUser = (db: Db, id: number, actor: Actor, decision: PersonDecision) =>
   setVerified(db, id, false, actor, decision);
 

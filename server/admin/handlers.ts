@@ -134,7 +134,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
 
     suspend: async ({ db, viewer, actor, params, body }) => {
       await commands.lockSuspensions(db);
-      // Checked under the lock: a concurrent request may have suspended the viewer.
+      // Checked under the lock, because a concurrent request may have suspended the viewer.
       authorize((await loadUser(db, viewer.id)).suspendedAt === null);
       authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
       if (!(await commands.suspendUser(db, params.id, actor, body.reason)))
@@ -202,7 +202,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
         canRequestFactorRemoval(viewer, user),
         "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
       );
-      // So that the last factor is not removed in between.
+      // The lock keeps the user from removing the last second factor in between.
       await lockUserRow(db, user.id);
       const factors = await findFactors(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
@@ -312,7 +312,7 @@ const failChangedProfile = () => fail("stale", "This profile has changed since y
 
 const failStaleReview = () => fail("stale", "Somebody has decided on this person already.");
 
-/** Loads a review that the admin may decide: not one of their own. */
+/** Loads a review, and fails if it is about the admin themselves. */
 async function loadPosterReview(db: Db, viewer: Viewer, id: number) {
   const review = (await posterQueries.findReview(db, id)) ?? fail("not_found", "There is no such request.");
   authorize(canDecideOnPoster(viewer, review.user), "You cannot decide about yourself.");

@@ -34,7 +34,7 @@ const selectReviews = (db: Db) =>
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .$dynamic();
 
-/** People who wait for a confirmation, longest first. */
+/** The users who wait for a confirmation of their identity. The one who has waited longest comes first. */
 export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectReviews(db), {
     where: isWaitingPosterSql,
@@ -48,7 +48,7 @@ export async function findReview(db: Db, id: number) {
   return row;
 }
 
-/** The name and company of the latest approval in the record. */
+/** The name and company at the latest approval, from the moderation record. */
 const approvedAsSql = sql<{ name: string; company: string | null } | null>`(
   select json_build_object('name', m.subject_name, 'company', m.subject_detail) from moderation_entries m
   where m.subject_kind = 'user' and m.subject_id = users.id and m.action in ('vc_approved', 'approval_kept')
@@ -70,7 +70,7 @@ const selectRenamedPartners = (db: Db) =>
 /** Suspended partners wait until they are restored. */
 const isRecheckWaitingSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
-/** Approved VC partners with a new name or company, longest waiting first. */
+/** The approved VC partners with a new name or company. The one who has waited longest comes first. */
 export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>
   paginate(selectRenamedPartners(db), {
     where: isRecheckWaitingSql,
@@ -79,7 +79,7 @@ export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: nu
     cursorOf: ({ recheckSince, id }) => ({ at: recheckSince ?? "", id }),
   });
 
-/** How many people and how many renamed partners wait. */
+/** The number of users who wait for a confirmation, and of renamed partners who wait for a check. */
 export async function countPosters(db: Db) {
   const openReviews = db
     .select({ n: sql`count(*)::int` })

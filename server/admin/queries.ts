@@ -19,8 +19,8 @@ import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
- * Lists and counts call `inlineParams()` on it: PostgreSQL uses the partial index only for a condition without
- * parameters.
+ * The condition of a partial index, which PostgreSQL uses only for a condition without parameters. Lists and counts
+ * therefore call `inlineParams()`.
  */
 export const isPendingVcApplicationSql = and(
   eq(users.role, "vc_partner"),
@@ -30,7 +30,7 @@ export const isPendingVcApplicationSql = and(
 
 type User = typeof users.$inferSelect;
 
-/** Oldest request first. */
+/** Lists pending VC applications, oldest request first. */
 export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; id: number }>) {
   return paginate(db.select().from(users).$dynamic(), {
     where: isPendingVcApplicationSql.inlineParams(),
@@ -40,10 +40,7 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
   });
 }
 
-/**
- * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
- * total.
- */
+/** Adds what an admin needs to decide: domains, verification and earlier rejections. Runs three statements. */
 export async function addVcApplicationEvidence(
   db: Db,
   applicants: User[],
@@ -96,7 +93,7 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
 }
 
-/** Empty for an account without an address. */
+/** The domain of the primary address; empty for an account without an address. */
 const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
 /** How often each of these users was rejected as a VC partner, or lost the approval. */
@@ -174,7 +171,7 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery: with `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
+// A scalar subquery, because for `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
@@ -221,7 +218,7 @@ const statusConditions = {
   suspended: isNotNull(users.suspendedAt),
 };
 
-/** Newest first. Every search word must be part of the name, username, email address or company. */
+/** Lists users, newest first. Every search word must be part of the name, username, email address or company. */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
   const terms = substringTerms(userSearchTextSql, q);
   if (!terms) return { items: [] };
@@ -246,7 +243,7 @@ export async function findUser(db: Db, id: number) {
   return row;
 }
 
-/** All accounts except deleted ones. The counter includes deleted accounts. */
+/** The number of accounts without deleted ones, which the counter includes. */
 export async function countUsers(db: Db) {
   const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
@@ -255,7 +252,7 @@ export async function countUsers(db: Db) {
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
-/** Domains that no admin has confirmed. Those in effect are so by a member's verified address. */
+/** Domains that no admin has confirmed. A domain is in effect if a member has verified an address on it. */
 const domainStateConditions = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
   in_effect: and(

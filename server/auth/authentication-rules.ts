@@ -180,6 +180,6 @@ export async function requireCode(
   if (methods.every((method) => method === "passkey")) return fail("forbidden", "Use your passkey to go on.");
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
   await verifyCode(db, deps, user, { code, ...entered });
-  // A user who has just used a factor has not lost it.
+  // A user who has just used a second factor has not lost it.
   await factorCommands.cancelRemovalAtSignIn(db, user.id);
 }

@@ -41,7 +41,7 @@ export async function removeTotp(db: Db, userId: number) {
   return row !== undefined;
 }
 
-/** Deletes the recovery codes of a user without any factor: no sign-in asks for them. */
+/** Deletes the recovery codes of a user without any other second factor, because no sign-in asks for them. */
 export async function deleteOrphanedRecoveryCodes(db: Db, userId: number) {
   if (!(await hasFactor(db, userId))) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -105,7 +105,10 @@ function createRecoveryCode() {
   return characters.join("").replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** Replaces the recovery codes and returns the new ones. The database stores only hashes. Undefined without a factor. */
+/**
+ * Replaces the recovery codes and returns the new ones; undefined without a passkey or authenticator app. The database stores
+ * only hashes.
+ */
 export async function renewRecoveryCodes(db: Db, userId: number) {
   await lockUserRow(db, userId);
   if (!(await hasFactor(db, userId))) return undefined;
@@ -115,7 +118,7 @@ export async function renewRecoveryCodes(db: Db, userId: number) {
   return codes;
 }
 
-/** Sets the deadline by which an admin needs a factor. Later calls do not move it. */
+/** Sets the deadline by which an admin needs a second factor. Later calls do not move the deadline. */
 export async function startGracePeriod(db: Db, userId: number, days: number) {
   await db
     .update(users)
@@ -139,7 +142,7 @@ export async function removeFactors(db: Db, userId: number, addedUntil?: string)
   return removedPasskeys.length + removedTotp.length > 0;
 }
 
-/** Removes the factors that were added after `since`, to undo an account takeover. */
+/** Removes the second factors that were added after `since`, to undo an account takeover. */
 export async function removeFactorsAddedSince(db: Db, userId: number, since: string) {
   await lockUserRow(db, userId);
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
@@ -150,10 +153,10 @@ export async function removeFactorsAddedSince(db: Db, userId: number, since: str
   await deleteOrphanedRecoveryCodes(db, userId);
 }
 
-/** The hours between the request of an admin to remove factors and the removal. */
+/** The hours between an admin's request to remove second factors and the removal. */
 export const removalDelayHours = 24;
 
-/** Schedules the removal of a user's factors. Returns undefined if a removal is pending already. */
+/** Schedules the removal of a user's second factors. Returns undefined if a removal is pending already. */
 export async function requestRemoval(
   db: Db,
   values: Pick<typeof factorRemovals.$inferInsert, "userId" | "requestedById" | "reason">,

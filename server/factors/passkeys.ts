@@ -1,4 +1,4 @@
-/** The WebAuthn ceremonies. The challenge that the authenticator signs is the token of a row in `challenges`. */
+/** Registration of and authentication with passkeys. The challenge that the authenticator signs is the token of a row in `challenges`. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -17,7 +17,7 @@ import { recordPasskeyUse } from "./passkey-commands";
 import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries";
 
 const siteName = "VC Talent Network";
-/** Long, because the sign-in page requests a challenge when it opens, to offer passkeys at the username field. */
+/** Long, because the sign-in page requests a challenge already when it opens, to offer passkeys at the username field. */
 const challengeMinutes = 15;
 /** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
 const coseAlgorithms = [-8, -7, -257];
@@ -27,7 +27,7 @@ interface PasskeyDeps {
   appUrl: string;
 }
 
-/** The relying party id: the host name to which passkeys belong. Fails if it is an IP address. */
+/** Returns the relying party id, which is the host name of the site. Fails if it is an IP address. */
 function relyingPartyId(appUrl: string): string {
   const { hostname } = new URL(appUrl);
   if (!canUsePasskeysAt(hostname))
@@ -38,7 +38,7 @@ function relyingPartyId(appUrl: string): string {
 const toBytes = (token: string) => new Uint8Array(Buffer.from(token, "base64url"));
 const toUserHandle = (userId: number) => Buffer.from(String(userId));
 
-/** The challenge in the response of an authenticator; empty if the response has none. */
+/** Reads the challenge from the response of an authenticator; empty if there is none. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));

@@ -11,7 +11,7 @@ const hasFactorRawSql = (
 ) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
   or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
 
-/** SQL: when an admin without a factor loses access to the admin pages, in ms since 1970; null for everyone else. */
+/** SQL: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for everyone else. */
 export const secondFactorDueRawSql = (usersAlias: string) => `case
   when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
   then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;
@@ -37,7 +37,10 @@ export const listCredentialDescriptors = (db: Db, userId: number) =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.id));
 
-/** A passkey with the session generation of its owner, read in one statement: a sign-in fails if it changes afterwards. */
+/**
+ * Finds a passkey with the session generation of its owner. Both are read in one statement, so that a sign-in fails if the
+ * generation changes afterwards.
+ */
 export async function findPasskeyByCredentialId(db: Db, credentialId: string) {
   const [row] = await db
     .select({ passkey: passkeys, sessionGeneration: users.sessionGeneration })
@@ -88,7 +91,7 @@ export async function findRemoval(db: Db, userId: number) {
   return row;
 }
 
-/** The columns that passkeys and emails need. */
+/** The user data that WebAuthn options and emails contain. */
 const userColumns = {
   id: users.id,
   username: users.username,
@@ -110,7 +113,7 @@ export async function findUserByName(db: Db, username: string) {
   return row;
 }
 
-/** The factors that a user has added after `since`, for the page that undoes an account takeover. */
+/** The second factors that were added after `since`, for the page that restores a former address. */
 export async function listFactorsAddedSince(db: Db, userId: number, since: string) {
   const addedPasskeys = await db
     .select({ subject: passkeys.name, at: passkeys.createdAt })

@@ -11,10 +11,10 @@ const alertLockKey = 14;
 
 interface NewAlert {
   kind: AlertKind;
-  /** A network, `user:` and an id, or `chain`. */
+  /** The keyed hash of a network, `user:` and an id, or `chain`. */
   subject: string;
   personId?: number;
-  /** The number that reached the threshold, or the first bad position in the chain. */
+  /** The number that reached the threshold, or the first wrong position in the hash chain. */
   amount?: number;
 }
 
@@ -57,7 +57,7 @@ export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert
   });
 }
 
-/** Admins who can sign in. */
+/** The ids of the admins who are neither suspended nor deleted. */
 export async function listAdminIds(db: Db) {
   const rows = await db
     .select({ id: users.id })
@@ -68,7 +68,7 @@ export async function listAdminIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Raises an alert when a person reaches the threshold of contact details opened on one day. */
+/** Raises an alert when a user has opened as many contact details on one day as the threshold. */
 export async function checkContactViews(db: Db, viewerId: number, viewCount: number) {
   if (viewCount === alertThresholds.contactViews)
     await raisePersonAlert(db, "contact_views", viewerId, viewCount);
@@ -87,14 +87,14 @@ interface ExportRecord {
   fileName: string;
   /** The number of rows about other people; undefined if it is unknown before the file is sent. */
   rowCount?: number;
-  /** By default, derived from the number of rows. */
+  /** Whether the export counts for the alert. The default depends on `rowCount`. */
   isLarge?: boolean;
   network?: string;
 }
 
 /**
- * Records an export, and raises an alert once a person has made several large ones on one day. It writes, so `db` must
- * not be the replica that GET handlers read from.
+ * Records an export, and raises an alert once a user has made several large exports on one day. `db` must not be the
+ * replica that GET handlers read from, because this writes.
  */
 export function recordExport(
   db: Db,

@@ -1,4 +1,4 @@
-/** The hash chain over the security record (docs/decisions/0065-hash-chain-of-the-security-record.md). */
+/** The hash chain of the security record (docs/decisions/0065-hash-chain-of-the-security-record.md). */
 import { createHash } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { auditChain, auditPending } from "@shared/security/table";
@@ -10,7 +10,7 @@ import { hashDetails } from "./commands";
 const genesisHash = "";
 const chainBatchSize = 1_000;
 const verifyBatchSize = 5_000;
-/** Advisory lock: only one worker extends the chain. */
+/** First key of the advisory lock that lets only one worker extend the chain. */
 const chainLockKey = 13;
 
 export interface ChainHead {
@@ -47,8 +47,7 @@ const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.
   e.network, e.details_hash as "detailsHash"`;
 
 /**
- * Adds pending entries to the chain, in batches with a transaction each. Returns at once if another worker is adding
- * them already.
+ * Adds pending entries to the chain, in one transaction per batch. Does nothing while another worker is adding entries.
  */
 export async function chainPendingEntries(db: Db) {
   let chainedCount: number;
@@ -108,9 +107,8 @@ export type ChainResult =
   | { isIntact: false; seq: number; problem: string };
 
 /**
- * Verifies the chain from its first row: the hashes of its rows, the entries of the last 24 months with their details,
- * and that no entry is missing in the chain. `expectedHead` is a head that was logged before; the chain must still
- * contain it.
+ * Verifies the hashes of all rows of the chain and the entries of the last 24 months with their details, and that every
+ * entry is in the chain. The chain must also contain `expectedHead`, a head that was logged before.
  */
 export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
   let seq = 0;
@@ -168,7 +166,7 @@ function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string
 
 const retentionSql = sql.raw(`interval '${auditRetentionMonths} months'`);
 
-/** `isPersonDeleted`: only then may the details of an entry be missing. */
+/** Loads the next rows with their entries. Details may be missing only if `isPersonDeleted`. */
 async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
   const { rows } = await db.execute<VerifiedRow>(sql`select c.seq, c.entry_id as "entryId",
       ${canonicalTimeSql("c.entry_at")} as "entryAt", c.entry_hash as "entryHash", c.prev_hash as "prevHash", c.hash,
@@ -182,7 +180,7 @@ async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
   return rows;
 }
 
-/** Finds an entry of more than an hour ago outside of the chain: the worker adds new entries every ten seconds. */
+/** Finds an entry that is older than an hour and not in the chain, to which the worker adds new entries every ten seconds. */
 async function findUnchainedEntry(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select e.id from audit_entries e
     where e.at < now() - interval '1 hour' and e.at > now() - ${retentionSql}

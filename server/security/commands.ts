@@ -10,15 +10,15 @@ export interface AuditRecord {
   subject?: { kind: AuditSubjectKind; id: number | string };
   /** The keyed hash of the client's network (`server/lib/http/network-key.ts`). */
   network?: string | null;
-  /** Removed when the account of the actor or the subject is deleted. */
+  /** Deleted together with the account of the actor or of the subject. */
   details?: Record<string, string | number | boolean | undefined>;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
 /**
- * Adds an entry to the security record. Call it in the transaction of the change. A single statement without a lock,
- * because every sign-in runs it; the worker adds the entry to the hash chain later.
+ * Adds an entry to the security record. Call it in the transaction of the change. It is a single statement without a lock,
+ * because every sign-in runs it. The worker adds the entry to the hash chain later.
  */
 export async function recordAudit(db: Db, { action, actorId, subject, network, details, at }: AuditRecord) {
   const json = details && JSON.stringify(details);
@@ -40,7 +40,7 @@ export async function recordAudit(db: Db, { action, actorId, subject, network, d
 export const hashDetails = (salt: string, json: string) =>
   createHash("sha256").update(`${salt}\n${json}`).digest("base64url");
 
-/** Deletes the details of the entries about a deleted person. The entries keep only the id. */
+/** Deletes the details of the entries by or about a deleted user. The entries keep only the user's id. */
 export const deleteAuditDetails = (db: Db, userId: number) =>
   db.execute(sql`select forget_audit_details(${userId})`);
 

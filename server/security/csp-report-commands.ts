@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { cspReports } from "@shared/security/table";
 import { lt, sql } from "drizzle-orm";
 
-/** Limits the table, because anybody can send reports. Beyond it, only known violations are counted. */
+/** Limits the size of the table, because anybody can send reports. In a full table only known violations are counted. */
 const maxRows = 1_000;
 
 /** Below the maximum of the integer column. */
@@ -15,7 +15,7 @@ export interface CspViolation {
   disposition: "enforce" | "report";
 }
 
-/** Counts a report: one row holds all reports of the same violation. */
+/** Counts a report. All reports of the same violation are counted in one row. */
 export async function incrementCspReport(db: Db, { directive, blocked, route, disposition }: CspViolation) {
   await db.execute(sql`with updated as (
       update csp_reports set report_count = least(report_count + 1, ${maxReportCount}), last_seen_at = now()

@@ -13,7 +13,7 @@ interface CspReportDeps {
   db: Db;
   limits: RateLimits;
   networkKey: NetworkKey;
-  /** Maps the path of a page to its route pattern; unknown paths to one common name. */
+  /** Maps the path of a page to its route pattern, and unknown paths to one common name. */
   normalizePath(path: string): string;
 }
 
@@ -87,7 +87,7 @@ function toCspViolation(
   };
 }
 
-/** The path only: query and fragment may contain one-time tokens. */
+/** Returns only the path, because query and fragment may contain one-time tokens. */
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : "/");
 
 const maxBlockedLength = 120;

@@ -8,15 +8,15 @@ import { listAdminIds } from "./alerts";
 const queueLockKey = 15;
 
 interface QueueChange {
-  /** Counts the waiting items. Called under the lock, so that the last of several concurrent changes counts all items. */
+  /** Counts the waiting items. Called under the lock, so that of several concurrent changes the last one counts all items. */
   countWaiting(db: Db): Promise<number>;
   /** Whether the change added an item. */
   hasArrival: boolean;
 }
 
 /**
- * Keeps at most one unread notification per admin about a queue. An added item notifies the admins who have read theirs,
- * and makes the next daily email mention the queue again. Once the queue is empty, unread notifications are deleted.
+ * Keeps at most one unread notification per admin about a queue. A new item notifies the admins who have read the last one,
+ * and is mentioned in the next daily email. Once the queue is empty, unread notifications are deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
@@ -35,12 +35,12 @@ export async function updateQueueNotifications(
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
 }
 
-/** Filters by admin to use the index on the unread notifications of a user. */
+/** Filters by user id as well, so that the index on unread notifications is used. */
 const isUnreadNotificationSql = (queue: WaitingQueue, adminIds: number[]) => sql`n.event_id = e.id
   and n.user_id = any (${sql.param(adminIds)}::int[]) and n.kind = 'queue_waiting' and n.read_at is null
   and e.data ->> 'queue' = ${queue}`;
 
-/** Each admin has an event of their own, which is deleted with its notification. */
+/** Deletes the events, and with them the notifications: each notification has an event of its own. */
 async function deleteUnreadNotifications(db: Db, isUnreadSql: SQL) {
   const { rows } = await db.execute<{ userId: number }>(sql`delete from events e using notifications n
     where ${isUnreadSql} returning n.user_id as "userId"`);

@@ -14,12 +14,12 @@ interface FailedSignIn {
 }
 
 const windowSql = sql.raw("interval '15 minutes'");
-/** After this time, the failures of an ongoing attack are recorded too. */
+/** After this time the failures are recorded even if the attack continues. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**
- * Counts a failed sign-in per network and account; `flushSignInFailures` later records all of them as one entry. Raises
- * an alert once sign-ins to many accounts have failed from one network.
+ * Counts a failed sign-in per network and account. `flushSignInFailures` later records all failures of a network and account
+ * as one entry. Raises an alert once sign-ins to many accounts have failed from one network.
  */
 export async function addSignInFailure(db: Db, { login, network, accountKey }: FailedSignIn) {
   const loginColumn = login.includes("@") ? users.email : users.username;
@@ -42,7 +42,7 @@ async function countFailingAccounts(db: Db, network: string) {
 
 const batchSize = 500;
 
-/** Moves the counts of attacks that have paused into the security record, each as one entry. */
+/** Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an hour. */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;
   do {

@@ -153,7 +153,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     method: "DELETE",
     path: "/api/admin/users/:id/factor-removal",
     gate: "admin",
-    summary: "Cancel the removal of a user's factors",
+    summary: "Cancel the removal of a user's second factors",
     errors: ["already_done"],
   },
   domainClaims: {

@@ -123,7 +123,7 @@ export const managedUser = openApiSchema(
     isTrusted: z.boolean(),
     /** Whether the user has a passkey or an authenticator app. */
     hasFactor: z.boolean(),
-    /** When the requested removal of the user's factors takes effect; null if none is pending. */
+    /** When the requested removal of the user's second factors takes effect; null if none is pending. */
     factorRemovalAt: z.nullable(timestamp),
     identityVersion,
     vcApprovalStatus: z.enum(approvalStatuses),

@@ -95,7 +95,7 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     method: "POST",
     path: "/api/verify-email/decline",
     gate: "visitor",
-    summary: "Release an address from an account with which its owner has nothing to do",
+    summary: "Remove an address from an account that its recipient does not own",
     errors: ["token_used", "too_many_requests"],
   },
   verify: {

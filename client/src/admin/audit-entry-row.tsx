@@ -36,7 +36,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The entries of a person are one click away. */
+/** The security record, filtered by a user who acted or whom the entries are about. */
 const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
 
 function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
@@ -63,7 +63,7 @@ function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEnt
   return subject && <span className="text-ink-muted">{` → ${describeSubject(subject)}`}</span>;
 }
 
-/** `file:candidates.csv` is "candidates.csv", `organization:3` is "organization 3". */
+/** Turns `file:candidates.csv` into "candidates.csv", and `organization:3` into "organization 3". */
 function describeSubject(subject: string): string {
   const [kind = "", ...rest] = subject.split(":");
   const id = rest.join(":");
@@ -71,7 +71,7 @@ function describeSubject(subject: string): string {
   return kind === "user" ? "a deleted account" : `${kind} ${id}`;
 }
 
-/** The details as texts; those that the page does not know have their name. */
+/** Returns the details as texts. A detail without a label is shown with its field name. */
 function describeDetails(details: NonNullable<AuditEntry["details"]>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === "isLarge") return value ? ["Large export"] : [];

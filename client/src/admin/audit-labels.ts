@@ -3,16 +3,17 @@ import type { StatusTone } from "@/ui/status-badge";
 import { actionLabels as moderationLabels } from "./moderation-labels";
 
 interface AuditActionLabel {
-  /** The badge of an entry. */
+  /** The text of the badge on an entry. */
   text: string;
   tone: StatusTone;
-  /** The option of the filter, where it is not the text of the badge. */
+  /** The text of the filter option, if it differs from that of the badge. */
   filterText?: string;
 }
 
-type OwnAction = Exclude<AuditAction, keyof typeof moderationLabels>;
+/** The actions that are not in the moderation record. */
+type SecurityAction = Exclude<AuditAction, keyof typeof moderationLabels>;
 
-const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
+const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   signed_in: { text: "Signed in", tone: "neutral" },
   sign_in_failed: { text: "Sign-in failed", tone: "warning" },
   session_ended: { text: "Session ended", tone: "neutral" },
@@ -22,7 +23,7 @@ const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
   address_added: { text: "Address added", tone: "info" },
   address_removed: { text: "Address removed", tone: "warning" },
   address_verified: { text: "Address verified", tone: "success" },
-  address_released: { text: "Address released", tone: "warning" },
+  address_released: { text: "Unverified address removed", tone: "warning" },
   primary_address_changed: { text: "Primary address changed", tone: "warning" },
   changes_undone: { text: "Changes undone", tone: "danger" },
   passkey_added: { text: "Passkey added", tone: "info" },
@@ -49,13 +50,13 @@ const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
   alert_dismissed: { text: "Alert closed", tone: "neutral" },
 };
 
-const isOwnAction = (action: string): action is OwnAction => action in ownActionLabels;
+const isSecurityAction = (action: string): action is SecurityAction => action in securityActionLabels;
 const isModerationAction = (action: string): action is keyof typeof moderationLabels =>
   action in moderationLabels;
 
-/** The label of an action; its name if a newer server recorded one that this page does not know. */
+/** The label of an action. An unknown action, which a newer server has recorded, gets its name as label. */
 export function auditActionLabel(action: string): AuditActionLabel {
-  if (isOwnAction(action)) return ownActionLabels[action];
+  if (isSecurityAction(action)) return securityActionLabels[action];
   if (!isModerationAction(action)) return { text: action.replaceAll("_", " "), tone: "neutral" };
   const { badgeText, filterLabel, tone } = moderationLabels[action];
   return { text: badgeText, tone, filterText: filterLabel };
@@ -70,7 +71,7 @@ export const alertTitles: Record<AlertKind, string> = {
   broken_chain: "The record was altered",
 };
 
-/** The event, the number that reached the limit, and the next step for an admin. */
+/** Each text names the event and the number that reached the threshold, and says what an admin can do. */
 export const alertTexts: Record<AlertKind, (amount: number) => string> = {
   sign_in_spray: (amount) =>
     `Sign-ins to ${amount} accounts failed from one network within 15 minutes. Somebody may be trying passwords; the sign-in limits slow them down.`,

@@ -47,7 +47,7 @@ export function AuditRecordView() {
 
   function showEverybody() {
     setParams({ person: undefined }, "push");
-    // The button leaves the screen.
+    // The focused button disappears with the filter.
     focusHeading();
   }
   function showAll() {

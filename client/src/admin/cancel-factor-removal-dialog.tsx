@@ -7,12 +7,12 @@ import { useCancelFactorRemoval } from "./queries";
 
 interface CancelFactorRemovalDialogProps {
   user: ManagedUser;
-  /** Awaits the request, and shows the error beside the user if the removal is over already. */
+  /** Awaits the request. If the removal has ended already, shows the error beside the user. */
   finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms that a user keeps their factors. Asks first, because a new removal takes another day. */
+/** Asks before it cancels the removal of a user's second factors, because a new removal takes another day. */
 export function CancelFactorRemovalDialog({ user, finishAction, onClose }: CancelFactorRemovalDialogProps) {
   const cancelMutation = useCancelFactorRemoval();
   const { errorText, runRequest } = useSubmitting();

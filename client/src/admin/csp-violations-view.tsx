@@ -9,7 +9,7 @@ import { PaginatedList } from "./paginated-list";
 import { RuledItem } from "./ruled-item";
 import { cspViolationsQuery } from "./security-queries";
 
-/** Violations of the content security policy that browsers reported, summed up. */
+/** Violations of the content security policy that browsers reported, with the number of reports of each. */
 export function CspViolationsView() {
   const violationsResult = useInfiniteQuery(cspViolationsQuery());
   const violations = violationsResult.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -3,7 +3,7 @@ import type { StatusTone } from "@/ui/status-badge";
 
 interface ActionLabels {
   badgeText: string;
-  /** Stands between the names of the admin and of the subject. */
+  /** The text between the names of the admin and of the subject. */
   verbPhrase: string;
   tone: StatusTone;
   /** Label of the option that shows only these actions. */

@@ -12,14 +12,14 @@ import { SuspendDialog } from "./suspend-dialog";
 interface PosterActionDialogProps {
   action: PosterAction;
   review: PosterReview;
-  /** Whether a keyboard shortcut opened it; then Enter confirms. */
+  /** Whether a keyboard shortcut opened the dialog. Then the confirm button has focus, so that Enter confirms. */
   isByShortcut?: boolean;
-  /** Awaits the request; shows the error beside the card if another admin acted first. */
+  /** Awaits the request. If another admin acted first, shows the error beside the card. */
   finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms what an admin does with a person of the queue. */
+/** The dialog that confirms an action on a user in the queue. */
 export function PosterActionDialog(props: PosterActionDialogProps) {
   const { action, review, finishAction, onClose } = props;
   const vouchMutation = useVouch();

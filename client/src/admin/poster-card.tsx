@@ -30,7 +30,7 @@ interface PosterCardProps {
   onAction: (action: PosterAction) => void;
 }
 
-/** A person whom nobody has confirmed, with what they do on the site and the actions of an admin. */
+/** A user whose identity no admin has confirmed, with their activity on the site and the actions of an admin. */
 export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardProps) {
   const { user, openedAt, activeJobs, contactViewsToday } = review;
   const headingId = useId();
@@ -136,7 +136,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
   );
 }
 
-/** The latest active jobs, and how many more there are. */
+/** Links to the latest active jobs, and the number of further ones. */
 function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "review">) {
   if (activeJobs === 0) return "None";
   return (

@@ -15,7 +15,7 @@ export const posterCountsQuery = () => apiQueryOptions(api.posterCounts, {});
 export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPartners, {});
 
 const posterEndpoints = [api.posters, api.posterCounts];
-/** The lists of jobs show the mark. */
+/** Lists of jobs show "Not verified yet" for posters whom no admin has confirmed. */
 const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
 
@@ -67,7 +67,7 @@ export const useWithdrawApproval = () =>
     invalidates: endpointsChangedByRecheck,
   });
 
-/** Unposts the listed jobs one after the other. Those that ended meanwhile are skipped. */
+/** Unposts the jobs of a review one after the other, and skips those that have ended meanwhile. */
 export const useUnpostJobsOf = () =>
   useMutation({
     async mutationFn({ jobs }: PosterReview) {
@@ -88,6 +88,6 @@ async function unpostUnlessEnded(jobId: number) {
   }
 }
 
-/** Return functions that refetch a queue, for use after another admin has acted first (409). */
+// The hooks return a function that refetches a queue after another admin has acted first (409).
 export const useRefetchPosters = () => useRefetchEndpoints(posterEndpoints);
 export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerEndpoints);

@@ -24,7 +24,7 @@ interface OpenAction {
   isByShortcut?: boolean;
 }
 
-/** The queue of people whom nobody has confirmed, and who post jobs or opened many contact details. */
+/** The queue of users whose identity no admin has confirmed, and who posted jobs or opened many contact details. */
 export function PosterQueue() {
   const viewer = useViewer();
   const reviewsResult = useInfiniteQuery(postersQuery());
@@ -52,13 +52,13 @@ export function PosterQueue() {
     inlineMessage.clear();
     try {
       await request;
-      // Suspending belongs to the list of users, whose mutation does not know this queue.
+      // The mutation that suspends a user does not invalidate this queue.
       if (action === "suspend") await refetchPosters();
     } catch (error) {
       if (!isConflictError(error)) throw error;
       inlineMessage.show(review.id, `${fullName(review.user)}: ${errorMessage(error)}`);
       await refetchPosters();
-      // A person whose profile has changed meanwhile is still in the queue.
+      // If the profile has changed meanwhile, the user is still in the queue.
       elementIds.unshift(posterCardElementId(review.id));
     }
     setOpenAction(undefined);

@@ -18,7 +18,7 @@ export const loader: Loader = (client, { search }) =>
       : client.prefetchInfiniteQuery(postersQuery()),
   ]);
 
-/** Two queues: people whom nobody has confirmed, and VC partners with a new name or company. */
+/** Two queues: users whose identity no admin has confirmed, and VC partners with a new name or company. */
 export function PostersPage() {
   const { values, setParams } = useSearchState(postersParams);
   const counts = useQuery(posterCountsQuery()).data;

@@ -33,7 +33,7 @@ export function PublicDomainList() {
 
   function finishRemoval() {
     setDomainToRemove(undefined);
-    // The item with the focused button is gone.
+    // The focused button was removed with its item.
     focusById(addButtonId);
   }
 

@@ -123,7 +123,7 @@ export const useCreateResetLink = () =>
     gcTime: 0,
   });
 
-/** The same. */
+/** The response contains a secret link, so the mutation cache must not keep it. */
 export const useCreateVerificationLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeVerificationLink, {
@@ -137,7 +137,7 @@ export const useCreateVerificationLink = () =>
 
 export const domainClaimsQuery = (state: DomainClaimState = "claimed") =>
   apiInfiniteQueryOptions(api.domainClaims, { query: state === "claimed" ? {} : { state } });
-/** Includes the VC applications, because their evidence depends on confirmed domains. */
+/** Includes the VC applications, because confirmed domains are part of the evidence for them. */
 const endpointsChangedByDomainConfirmation = [
   api.domainClaims,
   api.moderation,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
-/** A card in a queue of decisions for admins. `isCurrent` marks the one that the shortcuts act on. */
+/** A card in a queue of decisions for admins. `isCurrent` marks the card on which the keyboard shortcuts act. */
 export function QueueCard({
   isCurrent,
   className,
@@ -25,7 +25,7 @@ export function QueueCard({
 /** Class of the note beside the decision buttons. */
 export const decisionNoteClass = "flex-[1_1_200px] max-md:basis-full";
 
-/** The last part of a queue card, for its decision buttons. */
+/** The footer of a queue card, with the buttons to decide. */
 export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

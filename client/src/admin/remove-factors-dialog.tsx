@@ -9,12 +9,12 @@ import { useRequestFactorRemoval } from "./queries";
 
 interface RemoveFactorsDialogProps {
   user: ManagedUser;
-  /** Awaits the request, and shows the error beside the user if another admin acted first. */
+  /** Awaits the request. If another admin acted first, shows the error beside the user. */
   finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Requests the removal of all factors of a user who lost them, and asks for the required reason. */
+/** Requests the removal of all second factors of a user who lost them, with the required reason. */
 export function RemoveFactorsDialog({ user, finishAction, onClose }: RemoveFactorsDialogProps) {
   const requestMutation = useRequestFactorRemoval();
   const form = useForm({ resolver: zodResolver(factorRemovalInput), defaultValues: { reason: "" } });

@@ -25,7 +25,7 @@ interface RenamedPartnerCardProps {
   onDecide: (decision: RecheckDecision) => void;
 }
 
-/** A VC partner with a new name or company, beside those that an admin approved. */
+/** A VC partner with a new name or company, and with the name and company that an admin approved. */
 export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: RenamedPartnerCardProps) {
   const { user, recheckSince, vcApprovedAt, activeJobs: activeJobCount } = partner;
   const headingId = useId();
@@ -102,7 +102,7 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
   );
 }
 
-/** The approved name and company beside the present ones. What has changed is in bold. */
+/** The approved and the present name and company. Changes are in bold. */
 function IdentityComparison({ partner: { approvedAs, user } }: { partner: RenamedPartner }) {
   const name = fullName(user);
   return (

@@ -12,12 +12,12 @@ import type { RecheckDecision } from "./renamed-partner-card";
 interface RenamedPartnerDialogProps {
   decision: RecheckDecision;
   partner: RenamedPartner;
-  /** Awaits the request; shows the error beside the card if the server refuses the decision. */
+  /** Awaits the request. If the server rejects the decision, shows the error beside the card. */
   finishDecision: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms what an admin decides about a renamed VC partner. */
+/** The dialog that confirms a decision about a renamed VC partner. */
 export function RenamedPartnerDialog({ decision, ...props }: RenamedPartnerDialogProps) {
   return decision === "keep" ? <KeepApprovalDialog {...props} /> : <WithdrawApprovalDialog {...props} />;
 }

@@ -50,7 +50,7 @@ export function RenamedPartnerQueue() {
       if (!isConflictError(error)) throw error;
       inlineMessage.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
       await refetchPartners();
-      // A partner whose profile has changed meanwhile is still in the queue.
+      // If the profile has changed meanwhile, the partner is still in the queue.
       elementIds.unshift(renamedPartnerCardElementId(partner.id));
     }
     setOpenDecision(undefined);

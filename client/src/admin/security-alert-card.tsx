@@ -20,7 +20,7 @@ interface SecurityAlertCardProps {
   onDismiss: () => void;
 }
 
-/** An alert, with a link to the entries of the person whom it concerns. */
+/** An alert, with a link to the entries about the user whom it concerns. */
 export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: SecurityAlertCardProps) {
   const { id, kind, subject, person, amount, createdAt, canDismiss } = alert;
   const headingId = useId();

@@ -43,7 +43,7 @@ export function SecurityAlertsView() {
     try {
       await dismissMutation.mutateAsync({ params: { id: alert.id } });
     } catch (error) {
-      // The toast has shown any other error, and the dialog stays open.
+      // Any other error is shown as a toast, and the dialog stays open.
       if (!isConflictError(error)) return;
       inlineMessage.show(alert.id, `${alertTitles[alert.kind]}: ${errorMessage(error)}`);
       await refetchAlerts();

@@ -20,7 +20,7 @@ export const loader: Loader = (client, { search, timeZone: tz }) => {
   ]);
 };
 
-/** Security alerts, the security record, and the reports of browsers, one tab each. */
+/** Security alerts, the security record, and CSP reports of browsers, one tab each. */
 export function SecurityPage() {
   const { values, setParams } = useSecurityParams();
   const alertsResult = useInfiniteQuery(securityAlertsQuery());

@@ -23,7 +23,7 @@ export const auditRecordQuery = (filters: AuditRecordFilters) =>
   apiInfiniteQueryOptions(api.list, { query: toAuditQuery(filters) });
 export const cspViolationsQuery = () => apiInfiniteQueryOptions(api.cspViolations, {});
 
-/** Saves the record as a file, with the filters of the list. */
+/** Downloads the security record as a file, with the filters of the list. */
 export const useExportAuditRecord = () =>
   useMutation({
     mutationFn: (filters: AuditRecordFilters) =>

@@ -9,12 +9,12 @@ import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
-  /** Awaits the request, and shows the error beside the user if another admin acted first. */
+  /** Awaits the request. If another admin acted first, shows the error beside the user. */
   finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms the suspension of an account and asks for the required reason. */
+/** Asks for the required reason, and suspends an account. */
 export function SuspendDialog({ user, finishAction, onClose }: SuspendDialogProps) {
   const suspendMutation = useSuspendUser();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });

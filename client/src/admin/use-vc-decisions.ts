@@ -11,10 +11,10 @@ import {
 } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 
-/** `refused` by the server, because another admin decided first or the profile has changed; `failed` otherwise. */
+/** `refused`: the server rejected the decision, because another admin decided first or the profile has changed. */
 export type VcDecisionOutcome = "decided" | "refused" | "failed";
 
-/** Approves and rejects VC applications. If the server refuses a decision, an inline message says why. */
+/** Approves and rejects VC applications. If the server rejects a decision, an inline message says why. */
 export function useVcDecisions(shownApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
@@ -56,7 +56,7 @@ export function useVcDecisions(shownApplicantIds: readonly number[]) {
       }
     },
 
-    /** The promise rejects if the request fails, so that the dialog keeps the typed reason. */
+    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
     reject(applicant: VcApplication, reason: string | undefined): Promise<VcDecisionOutcome> {
       const body = { reason, seen: applicant.identityVersion };
       const request = rejectMutation.mutateAsync({ params: { id: applicant.id }, body });

@@ -97,7 +97,7 @@ function suspensionText(suspendedAt: string, reason: string | null): string {
   return reason ? `${dateText}: ${reason}` : dateText;
 }
 
-/** Shows when the user's factors will be removed, with a button that cancels the removal. */
+/** Shows when the user's second factors will be removed, with a button that cancels the removal. */
 export function FactorRemovalNote({ user, onAction, className }: UserPartProps & UserItemProps) {
   if (!user.factorRemovalAt) return null;
   return (
@@ -119,7 +119,7 @@ export function FactorRemovalNote({ user, onAction, className }: UserPartProps &
 
 function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
   useMinuteTick();
-  // The task runs a little after the time.
+  // The task that removes the second factors runs a little after `factorRemovalAt`.
   const isDue = Date.parse(effectiveAt) <= clock.now();
   return (
     <span className="flex gap-1 font-medium text-attention">

@@ -39,7 +39,7 @@ export function VcApplications() {
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
-    // An applicant whose profile has changed meanwhile is still in the queue.
+    // If the profile has changed meanwhile, the applicant is still in the queue.
     const ownIds = outcome === "refused" ? [vcApplicationCardElementId(applicant.id)] : [];
     focusById(...ownIds, applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
   }

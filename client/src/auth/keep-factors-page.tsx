@@ -10,7 +10,7 @@ import { FormError } from "@/ui/form-error";
 import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
-/** The page that the emailed link about a removal of all factors opens. Only its button cancels the removal. */
+/** Target of the emailed link that cancels a removal of all second factors. Only its button cancels the removal. */
 export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();

@@ -42,5 +42,5 @@ export const useResetPassword = () =>
     invalidates: [api.me],
   });
 
-/** Cancels the removal of factors that an admin has requested. Without toasts: the page shows the result. */
+/** Cancels a removal of second factors that an admin has requested. The page shows the result, so there is no toast. */
 export const useCancelFactorRemoval = () => useApiMutation(api.cancelFactorRemoval);

@@ -6,7 +6,7 @@ import { usePasskeyRequest } from "./passkey-mutations";
 
 type PasskeyAssertion = Awaited<ReturnType<typeof getPasskey>>;
 
-/** Asks the browser for a passkey, and sends it with `sendPasskey` as proof of the user's identity. */
+/** Asks the browser to sign with a passkey, and sends the assertion with `sendPasskey`. */
 export function usePasskeyAssertion(
   purpose: PasskeyPurpose,
   sendPasskey: (passkey: PasskeyAssertion) => Promise<unknown>,
