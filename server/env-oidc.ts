@@ -3,9 +3,9 @@ import { isLoopbackHost } from "@server/lib/loopback";
 import { isSharedEntraIssuer } from "@shared/sso/rules";
 
 export interface OidcProviderSetting {
-  /** As in addresses: "google". */
+  /** The key in paths: "google". */
   key: string;
-  /** As on buttons: "Google". */
+  /** The name on buttons: "Google". */
   name: string;
   issuer: string;
   clientId: string;

@@ -48,7 +48,7 @@ export async function lock(db: Db, id: number): Promise<Agency | undefined> {
   return row;
 }
 
-/** Also blocks inserts of rows that reference the agency. Needed to delete it or to change its owner. */
+/** Locks the agency for its deletion or a change of its owner. Unlike `lock`, it also blocks inserts of rows that reference the agency. */
 export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {
   const [row] = await db.select().from(agencies).where(eq(agencies.id, id)).for("update");
   return row;

@@ -112,7 +112,10 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
     .where(eq(agencies.id, agencyId));
 }
 
-/** Also marks again which submissions are the agency's first to their job: an earlier one may be among them. */
+/**
+ * Attributes a user's earlier submissions to the agency. Then marks again which submissions are the agency's first to a job,
+ * because one of the earlier ones may be.
+ */
 async function attributeEarlierSubmissions(db: Db, agencyId: number, userId: number) {
   const selectSubmissions = (where: SQL | undefined) =>
     db

@@ -157,7 +157,7 @@ const placementColumns = {
   title: jobs.title,
   company: jobs.company,
   placedAt: placements.placedAt,
-  /** From the posting of the job to the hire. */
+  /** The time from the posting of the job to the hire. */
   days: sql<number>`greatest(0,
     floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
 };

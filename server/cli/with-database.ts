@@ -6,7 +6,7 @@ import { createLog, prettyWriter } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
-  /** As the owner. */
+  /** Connects as the owner of the database. */
   url: string;
   db: Db;
   log: ReturnType<typeof createLog>;

@@ -85,7 +85,7 @@ export const dataExportRoutes = ({
       },
 
       preview: async ({ db, viewer }) => {
-        // Their role, because `viewer` has that of a partner if an admin lacks a second factor.
+        // Loads the stored role: `viewer.role` is "vc_partner" for an admin who lacks a second factor.
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         return {
           ...(await loadDeletionPreview(db, user.id)),
@@ -169,7 +169,7 @@ async function deleteAccount(
     await deleteRateLimits(tx, limits.keysOfUser(user));
     await recordAudit(tx, { action: "account_deleted", actorId: user.id, network });
     await anonymizeAccount(tx, user.id, unusableHash);
-    // Only a verified address is greeted by name.
+    // The recipient of an unverified address may be a stranger, who must not learn the name.
     const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
     await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });

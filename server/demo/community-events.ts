@@ -49,7 +49,7 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
   return [...pastEvents, ...(await userEvents(db))];
 }
 
-/** That the review was written, and the reply of the agency's owner if there is one. */
+/** The event of a review, and of the reply of the agency's owner if there is one. */
 function reviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number | null): PastEvent[] {
   const { id, agencyId, reviewerId, rating, createdAt, repliedAt } = review;
   const reviewEvent: PastEvent = {
@@ -75,7 +75,7 @@ function reviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number
   return [reviewEvent, replyEvent];
 }
 
-/** That an edit was suggested, and the decision of the agency's owner if there is one. */
+/** The event of a suggested edit, and of the decision of the agency's owner if there is one. */
 function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: number | null): PastEvent[] {
   const { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, reviewedAt } = suggestion;
   const suggestionEvent: PastEvent = {

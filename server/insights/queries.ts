@@ -206,7 +206,7 @@ export async function loadRecruitingInsights(
   };
 }
 
-/** From an application to its decision. */
+/** The median time from an application to its decision. */
 function loadAnswerTime(db: Db, scope: InsightScope, period: Period) {
   const answers = db
     .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
@@ -216,7 +216,7 @@ function loadAnswerTime(db: Db, scope: InsightScope, period: Period) {
   return loadMedianHours(db, answers);
 }
 
-/** From the posting of a job to its placement. */
+/** The median time from the posting of a job to its placement. */
 function loadHireTime(db: Db, scope: InsightScope, period: Period) {
   const hires = db
     .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })

@@ -62,7 +62,7 @@ export async function migrateQueue(databaseUrl: string) {
   await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
 
-/** Also the number of connections that they share. */
+/** The number of tasks that run at the same time. They share as many connections. */
 const maxConcurrentTasks = 4;
 /** How long running tasks may take to finish after `stop`. Then they are returned to the queue. */
 const shutdownTimeoutMs = 1500;

@@ -1,15 +1,16 @@
-/** Hours after a sign-in within which people who have to use single sign-on sign in again. */
+/** The length of sessions of users who must use single sign-on. */
 export const requiredSsoSessionHours = 12;
 
-/** The tables of `isRequirementRawSql`, with the alias `m` of the membership. */
+/** The tables of `isRequirementRawSql`. The alias of the membership is `m`. */
 const requirementTables = `organization_memberships m
   join sso_providers p on p.organization_id = m.organization_id
   join organizations o on o.id = m.organization_id
   join user_emails e on e.user_id = m.user_id`;
 
 /**
- * Whether a row of these tables requires single sign-on: of active members with a verified address on the domain, which
- * a site admin has confirmed. Other members could not sign in through the provider, and neither can site admins.
+ * Whether a row of these tables means that the user must use single sign-on. This concerns active members with a verified
+ * address on the organization's domain, which a site admin must have confirmed. Other members and site admins could not sign
+ * in through the provider.
  */
 const isRequirementRawSql = (
   user: string,

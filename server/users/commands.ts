@@ -40,9 +40,8 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
- * Changes the profile of a user who takes another name or company. Everything that was confirmed of the earlier one ends:
- * the badge, and the trust in an approved VC partner or in a member by a confirmed domain until an admin has checked the
- * new one. Lock the user.
+ * Changes the name or company of a user. The user loses the verified badge. An approved VC partner, or a member by a
+ * confirmed domain, is not trusted until an admin has checked the new name. The caller must have locked the user's row.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -60,7 +59,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
 }
 
 /**
- * Requests approval as a VC partner again. Undefined if the user is not a rejected partner, or applied less than
+ * Requests approval as a VC partner again. Returns undefined if the user is not a rejected partner, or applied less than
  * 7 days ago.
  */
 export async function reapply(db: Db, id: number) {
@@ -93,13 +92,13 @@ const networkContactLockKey = 12;
 
 const todaySql = sql`(now() at time zone 'utc')::date`;
 
-/** Why contact details stay closed: the limit of trusted viewers, of others, or of a network. */
+/** The limit of contact details that was reached: that of trusted viewers, of other viewers, or of a network. */
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details; returns the limit of different users on a UTC day that was
- * reached, if any. Runs in a transaction of its own, so that it survives a rollback of the request, and serialized
- * per viewer and network, so that parallel requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details. Returns the limit that was reached, if any: limits count different
+ * users on a UTC day. Uses a transaction of its own, so that a rollback of the request keeps the record. Locks viewer and
+ * network, so that parallel requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -126,7 +125,7 @@ export function recordContactView(
   });
 }
 
-/** What the limits of a viewer depend on, and whether the viewer has opened the person's contact details today. */
+/** Loads what the limits of a viewer depend on, and whether the viewer has opened this user's contact details today. */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
   const [viewer] = await db
@@ -152,8 +151,8 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 }
 
 /**
- * Asks an admin to confirm a user who reached the limit of contact details, unless an admin has dismissed the last
- * request: then the user is off the queue until their next job.
+ * Asks an admin to confirm the identity of a user who reached the limit of contact details. Does nothing if an admin has
+ * dismissed the last request: then the user returns to the queue only with their next job.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
   const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
@@ -166,7 +165,7 @@ export async function requestReviewOfViewer(db: Db, userId: number) {
   });
 }
 
-/** Asks an admin to confirm a user who posts a job, unless somebody has confirmed them already. */
+/** Asks an admin to confirm the identity of a user who posts a job, unless the user is trusted. */
 export async function requestReviewOfPoster(db: Db, userId: number) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
@@ -223,7 +222,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
-/** Returns the removed address; undefined if it is not the user's or is their primary one. */
+/** Removes an address and returns it; undefined if the user has no such address, or if it is the primary one. */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await db
     .delete(userEmails)
@@ -233,8 +232,8 @@ export async function removeAddress(db: Db, userId: number, addressId: number) {
 }
 
 /**
- * Makes an address of the user primary and copies it to the account; the previous one has a day to be
- * verified. Returns the primary address of now and that of before. The user must be locked.
+ * Makes an address of the user the primary one, and returns it together with the previous one. An unverified previous
+ * address is deleted after a day. The caller must have locked the user's row.
  */
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
@@ -261,9 +260,9 @@ export async function markLinkSent(db: Db, addressId: number) {
 const verifyByBatchSize = 500;
 
 /**
- * Claims the next accounts that existed before verification was required. Those that are verified or deleted lose
- * `verifyBy`; the others are returned with their primary addresses, for one email each. Each account is claimed once;
- * concurrent workers get disjoint sets.
+ * Claims the next accounts that existed before verification was required, and returns the unverified ones with their
+ * primary addresses, to which the caller sends one email each. The other ones lose `verifyBy`. Each account is claimed only
+ * once, also by concurrent workers.
  */
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
@@ -291,7 +290,7 @@ export async function claimAccountsToVerify(db: Db) {
   return { claimedIds, accountsToMail };
 }
 
-/** Asks an admin to confirm those of these users who have active jobs and whom nobody has confirmed. */
+/** Of the given users, adds those who are not trusted and have active jobs to the queue of an admin. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
@@ -301,7 +300,7 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
-/** Deletes the networks from which contact details were opened on earlier days, which no limit needs. The views stay. */
+/** Deletes the networks of contact views on earlier days, because limits need only those of today. The views stay. */
 export const deleteExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)

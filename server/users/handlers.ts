@@ -118,7 +118,7 @@ export const userRoutes = (deps: UserDeps) => {
               : commands.update;
             return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
           });
-        return isNewAddress ? askForAddress(db, client.ip, email, save) : save();
+        return isNewAddress ? addAvailableAddress(db, client.ip, email, save) : save();
       },
 
       setPicture: async ({ db, viewer, body }) =>
@@ -137,7 +137,7 @@ export const userRoutes = (deps: UserDeps) => {
 
       addAddress: async ({ db, viewer, body, session, client }) => {
         await deps.limits.sendEmail(viewer.id);
-        return askForAddress(db, client.ip, body.email, () =>
+        return addAvailableAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
             const user = (await queries.find(tx, viewer.id)) ?? failNoUser();
@@ -159,12 +159,15 @@ export const userRoutes = (deps: UserDeps) => {
 
       removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lockUserRow(db, viewer.id);
-        // Without an address on the domain the user would not need the single sign-on of their organization any more.
-        const requiringBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
+        // Removing the address on the domain must not free the user from the organization's single sign-on.
+        const organizationsRequiringSsoBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
-        const requiringAfter = await authQueries.listRequiringOrganizations(db, viewer.id);
-        const left = requiringBefore.find(({ id }) => requiringAfter.every((other) => other.id !== id));
-        if (left) fail("forbidden", `${left.name} requires single sign-on with this address.`);
+        const organizationsRequiringSsoAfter = await authQueries.listRequiringOrganizations(db, viewer.id);
+        const avoidedOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
+          organizationsRequiringSsoAfter.every((other) => other.id !== id),
+        );
+        if (avoidedOrganization)
+          fail("forbidden", `${avoidedOrganization.name} requires single sign-on with this address.`);
         if (removedAddress) {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);
@@ -232,8 +235,8 @@ export const userRoutes = (deps: UserDeps) => {
     },
   );
 
-  /** Removes an address that another account has not verified, then adds it. Errors that it is taken are limited. */
-  const askForAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
+  /** Runs a write that adds an address, after removing it from an account that has not verified it for 7 days. */
+  const addAvailableAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
     limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.
       await db.transaction((tx) => deleteExpiredPrimaryAddress(tx, email));

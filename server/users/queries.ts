@@ -48,7 +48,7 @@ export function listAddresses(db: Db, userId: number) {
     .where(
       and(
         eq(userEmails.userId, userId),
-        // Not the placeholder of an account that has no address.
+        // Omits the placeholder of an account that has no address.
         ne(userEmails.email, placeholderAddress(userId)),
         isUnexpiredAddressSql,
       ),

@@ -25,7 +25,7 @@ export const canMakeVerificationLink = (
   user: { email: string; isEmailVerified: boolean },
 ): boolean => hasFeature(admin, "admin") && hasAddress(user) && !user.isEmailVerified;
 
-/** Admins keep each other's factors: those of an admin are removed by a command of the operator. */
+/** An admin cannot remove the second factors of another admin. The operator does this with a command. */
 export const canRequestFactorRemoval = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && user.role !== "admin";
 

@@ -57,7 +57,7 @@ export const vcApplication = openApiSchema(
 );
 export type VcApplication = z.infer<typeof vcApplication>;
 
-/** Without `seen`, the decision is valid if name and company are still those of the request. */
+/** Without `seen`, the decision is valid if name and company are the same as when the user applied. */
 export const vcDecisionInput = openApiSchema(
   "VcDecisionInput",
   z.extend(decisionInput, { seen: z.optional(seen) }),

@@ -8,7 +8,7 @@ export function canApply(viewer: Viewer, job: { postedById: number }): boolean {
   return isRecruiter(viewer) && job.postedById !== viewer.id;
 }
 
-/** Only the poster of the job; admins cannot decide either. */
+/** Only the poster of the job can decide. Admins cannot. */
 export function canDecideApplication(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id;
 }

@@ -110,9 +110,9 @@ export const hiringInsights = openApiSchema(
       shortlisted: count,
       placements: count,
     }),
-    /** From an application to its decision. */
+    /** The time from an application to its decision. */
     firstAnswer: medianDuration,
-    /** From posting a job to its placement. */
+    /** The time from the posting of a job to its placement. */
     toHire: medianDuration,
     byCompany: spend,
     byAgency: spend,

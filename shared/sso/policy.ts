@@ -1,11 +1,11 @@
 import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
-/** Sees and changes how the members of an organization sign in. Not even site admins: it opens members' accounts. */
+/** Who can see and change an organization's single sign-on. Not site admins, because it gives access to members' accounts. */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** Where single sign-on is required. Owners can repair a provider that lets nobody in. */
+/** Owners may use a passkey although single sign-on is required, so that they can repair a provider that does not work. */
 export const canUsePasskeyInsteadOfSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** The owners of an organization could otherwise sign in as a site admin. */
+/** Site admins may not, because the owners of an organization could otherwise sign in as a site admin. */
 export const canUseOrganizationProvider = (role: Role): boolean => role !== "admin";

@@ -1,7 +1,7 @@
 /** OpenID Connect Core, section 2: at most 255 ASCII characters. */
 export const maxSubjectLength = 255;
 export const maxProviderKeyLength = 40;
-/** An index has issuer and subject, and its entries have at most 2,700 bytes. */
+/** Issuer and subject are in one index, whose entries have at most 2,700 bytes. */
 export const maxIssuerLength = 500;
 
 /** The key of an organization's provider in addresses: "organization-7". Keys in `OIDC_PROVIDERS` have no hyphen. */
@@ -12,12 +12,12 @@ export function parseOrganizationProviderKey(key: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** The address to which every provider sends people back; the organization registers it at its provider. */
+/** The callback path of a provider. The organization registers this redirect URI at its provider. */
 export const ssoCallbackPath = (providerKey: string): `/api/${string}` => `/api/sso/${providerKey}/callback`;
 
 const sharedEntraTenants = ["common", "organizations", "consumers"];
 
-/** The providers whose one issuer serves many organizations, and the claim that tells these apart. */
+/** The claim that names the organization, for providers that have one issuer for many organizations. */
 export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
   if (!URL.canParse(issuer)) return undefined;
   const { hostname } = new URL(issuer);
@@ -27,17 +27,16 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 }
 
 /**
- * Whether a provider can show that somebody has just signed in again. Google supports neither `prompt=login` nor
- * `auth_time`.
+ * Whether a provider can make the user sign in again and prove it. Google supports neither `prompt=login` nor `auth_time`.
  */
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 
-/** Whether an issuer of Microsoft Entra names no tenant, so that anybody with an account at Microsoft would be let in. */
+/** Whether an issuer of Microsoft Entra names no tenant, so that anybody with a Microsoft account could sign in. */
 export const isSharedEntraIssuer = (issuer: string): boolean =>
   tenantClaimOf(issuer) === "tid" &&
   sharedEntraTenants.includes(new URL(issuer).pathname.split("/")[1] ?? "");
 
-/** The settings of an organization's provider, where a test sign-in ends. */
+/** The page with the settings of an organization's provider, to which a test sign-in returns. */
 export const ssoTestPath = (organizationId: number): string => `/user-profile?signOn=${organizationId}`;
 
 const ssoChanges = {
@@ -48,9 +47,9 @@ const ssoChanges = {
   optional: "Single sign-on is no longer required.",
   passkey_used: "An owner signed in with a passkey instead of single sign-on.",
 } as const;
-/** A change of an organization's single sign-on that all owners are emailed about. */
+/** A change of an organization's single sign-on, about which all owners get an email. */
 export type SsoChange = keyof typeof ssoChanges;
 
-/** A newer server may know more changes. */
+/** The text for an email. A newer server may have queued a change that this one does not know. */
 export const describeSsoChange = (change: string): string =>
   ssoChanges[change as SsoChange] ?? "The settings of single sign-on were changed.";

@@ -18,7 +18,7 @@ import { ssoSteps } from "./vocabulary";
 export const ssoProvider = openApiSchema(
   "SsoProvider",
   z.object({
-    /** The `provider` of the addresses: "google", "organization-7". */
+    /** The `provider` in paths: "google", "organization-7". */
     key: z.string(),
     name: z.string(),
   }),
@@ -26,12 +26,12 @@ export const ssoProvider = openApiSchema(
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
 export const discoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
-/** By the domain of the address only, so that it reveals no account. */
+/** Depends only on the domain of the address, so that it reveals no account. */
 export const discoverResult = openApiSchema(
   "SsoDiscovery",
   z.object({
     provider: z.nullable(ssoProvider),
-    /** Whether the organization's members sign in only through it. */
+    /** Whether the organization's members must sign in through this provider. */
     isRequired: z.boolean(),
   }),
 );

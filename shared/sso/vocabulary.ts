@@ -1,4 +1,4 @@
-/** Why somebody goes to an identity provider. */
+/** Why a user is sent to an identity provider. */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
 
 /** How a sign-in through a provider can fail, as `sso` in the address of the page that shows it. */
@@ -24,9 +24,9 @@ export const ssoProblems = {
 } as const;
 export type SsoProblem = keyof typeof ssoProblems;
 
-/** The sentence of a problem in an address, which may be of a newer server or made up. */
+/** The message for a problem code from a URL. An unknown code may come from a newer server, or be made up. */
 export const describeSsoProblem = (problem: string): string =>
   Object.hasOwn(ssoProblems, problem) ? ssoProblems[problem as SsoProblem] : ssoProblems.failed;
 
-/** The step that follows when no account is connected with the identity: to create one, or to connect an existing one. */
+/** The last step of a sign-in with an identity that no account is connected with: to create or to connect an account. */
 export const ssoSteps = ["register", "link"] as const;

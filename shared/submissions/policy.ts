@@ -10,7 +10,7 @@ export function canSeeAllSubmissions(viewer: Viewer, job: { postedById: number }
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
 
-/** Only the poster of the job; admins cannot change the status either. */
+/** Only the poster of the job can change the status. Admins cannot. */
 export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId: number }): boolean {
   return submission.posterId === viewer.id;
 }

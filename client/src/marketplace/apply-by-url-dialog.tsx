@@ -27,5 +27,5 @@ function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return <ApplyDialog job={job} onClose={onClose} />;
 }
 
-/** These job dialogs are open because the viewer cannot apply, or until the job is loaded. */
+/** For job dialogs that are open because the viewer cannot apply, or until the job is loaded. */
 function ignoreApply() {}

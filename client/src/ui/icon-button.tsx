@@ -13,7 +13,7 @@ export const iconButtonVariants = (props?: Parameters<typeof iconButtonClasses>[
   cn(iconButtonClasses(props));
 
 interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof iconButtonClasses> {
-  /** Its accessible name. */
+  /** The accessible name of the button. */
   label?: string;
   /** Renders its only child, such as a link, as the button. */
   asChild?: boolean;

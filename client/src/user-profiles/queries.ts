@@ -15,7 +15,7 @@ export const addressesQuery = (userId: number) =>
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
-/** Also invalidates the organizations: the domain of a new address can add the user to one. */
+/** Invalidates the organizations too, because a new address can make the user a member of one by its domain. */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },

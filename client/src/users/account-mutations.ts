@@ -80,7 +80,7 @@ export const useReapplyAsVc = () =>
     invalidates: [authEndpoints.me],
   });
 
-// These have no toasts: the page shows their results.
+// The following mutations have no toasts, because the page shows their results.
 
 /** A mutation that reads: it uses POST, because the token must not be in a URL. */
 export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});

@@ -16,5 +16,5 @@ export const addressTypeLabels: Record<(typeof emailAddressTypes)[number], strin
   personal: "Personal",
 };
 
-/** Where the site sends no emails: admins make links for primary addresses only. */
+/** For sites that send no emails. Admins create links only for primary addresses. */
 export const secondAddressText = `${noEmailsText} Make the address primary, then ask an admin for a link.`;

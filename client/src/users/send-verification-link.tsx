@@ -15,7 +15,7 @@ export function SendVerificationLink() {
       const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
       if (primaryAddress && !primaryAddress.isVerified)
         return apiFetch(api.sendLink, { params: { id: primaryAddress.id } });
-      // It was verified in another window.
+      // The address was verified in another window.
       await refetchSession(queryClient);
       return primaryAddress;
     },

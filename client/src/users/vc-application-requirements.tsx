@@ -9,7 +9,7 @@ import { ownAddressesQuery } from "./own-addresses-query";
 interface Requirement {
   isMet: boolean;
   text: string;
-  /** What to do to meet it. */
+  /** What the user can do to meet the requirement. */
   hint: string;
 }
 

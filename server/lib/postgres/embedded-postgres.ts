@@ -24,9 +24,9 @@ const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
 export interface EmbeddedPostgres {
-  /** As the owner, for migrations and commands. */
+  /** Connects as the owner of the database, for migrations and commands. */
   url: string;
-  /** As the role that servers and workers use. */
+  /** Connects as the role of servers and workers. */
   runtimeUrl: string;
   readonlyUrl: string;
   stop(): Promise<void>;

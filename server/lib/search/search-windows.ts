@@ -12,7 +12,7 @@ import { searchThresholds } from "./search-thresholds";
 interface WindowOptions {
   /** All conditions of the search. */
   conditions: MeasuredCondition[];
-  /** Those of them for which an index is worth its cost. */
+  /** The conditions for which an index is worth its cost. */
   rareConditions: MeasuredCondition[];
   /** The position of the last row that was read; undefined if no row follows it. */
   from?: Position;

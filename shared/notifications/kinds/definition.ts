@@ -80,7 +80,7 @@ export interface Definition<
   Data = EventData,
   Icon extends string = string,
 > {
-  /** Its name in the email settings. */
+  /** The name of this kind in the email settings. */
   label: string;
   subject: Subject;
   item?: Item;

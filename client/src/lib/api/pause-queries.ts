@@ -39,7 +39,7 @@ async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
   pausedQueries.delete(query);
   if (paused.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
-    // This also refetches the query.
+    // Invalidating also refetches the query.
     paused.shouldRefetch = false;
     await invalidateAfterFetch(client, query);
   }
