@@ -139,13 +139,13 @@ export function authorizeGate(
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
-  const isFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
-  // Policies give admins rights behind the other gates too.
-  if (!user || !isFactorOverdue) return user ?? null;
+  const isSecondFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
+  if (!user || !isSecondFactorOverdue) return user ?? null;
   if (gate === "admin")
     fail(
       "second_factor_required_for_admin",
       "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
     );
+  // Policies give admins rights behind the other gates too.
   return withoutAdminRights(user);
 }
