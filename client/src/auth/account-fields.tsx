@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 
-/** The roles that people can choose when they create an account. */
+/** The roles that users can choose when they create an account. */
 const roleOptions = [
   ["vc_partner", "VC Partner"],
   ["portfolio_hr", "Portfolio HR"],

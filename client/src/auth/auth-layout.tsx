@@ -6,7 +6,7 @@ import { StableSection } from "@/ui/stable-section";
 import { StandalonePage } from "@/ui/standalone-page";
 
 interface AuthLayoutProps {
-  /** Whether the page contains a form; its heading is larger then. */
+  /** Whether the page contains a form. Then the heading is larger. */
   hasForm?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ const { Component: SignUpForm, load: loadSignUpForm } = lazySection(
 );
 
 function prefetchTab(tab: string): void {
-  // If it fails, the tab shows the error when it is opened.
+  // If loading fails, the tab shows the error when the user opens it.
   if (tab === "sign-up") loadSignUpForm().catch(() => undefined);
 }
 

@@ -136,7 +136,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   );
 }
 
-/** Why a user has to set a password. Google, for one, cannot show that somebody has just signed in again. */
+/** Explains why a user has to set a password: some providers, such as Google, cannot prove that the user has just signed in again. */
 function describeMissingWay(providers: readonly SsoProvider[]): string {
   const names = providers.map(({ name }) => name).join(" and ");
   return names

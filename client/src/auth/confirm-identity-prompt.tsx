@@ -10,14 +10,14 @@ const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
-/** A pending confirmation. All calls that require one wait for its promise. */
+/** A pending reauthentication. All requests that require one wait for the same promise. */
 interface Confirmation {
   promise: Promise<void>;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** Opens the dialog "Confirm it's you" when a call requires a recent authentication. All such calls share one dialog. */
+/** Opens the dialog "Confirm it's you" when a request requires a recent authentication. Concurrent requests share the dialog. */
 export function ConfirmIdentityPrompt() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ConfirmIdentityPrompt() {
   );
 }
 
-/** Shows the result after the whole page went to a provider and came back. */
+/** Shows the result of a reauthentication for which the browser left this page and returned. */
 function ReturnFromProvider() {
   const hasReturned = useSearch().includes("purpose=confirm");
   if (!hasReturned) return null;
@@ -78,7 +78,7 @@ function createConfirmation(onEnd: () => void): Confirmation {
   return { promise, confirm, cancel };
 }
 
-/** Cancels the confirmation when Back or Forward leaves the page that made the call. */
+/** Cancels the reauthentication when Back or Forward leaves the page that sent the request. */
 function CancelOnNavigation({ onNavigate }: { onNavigate: () => void }) {
   const [path] = useLocation();
   const url = `${path}?${useSearch()}`;

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { confirmationChannelName } from "./confirmation-channel";
 import { ssoStartHref } from "./sso-queries";
 
-/** Confirms who the viewer is with a provider, in a popup that reports on a channel. */
+/** Reauthenticates the viewer with a provider, in a popup that reports the result on a BroadcastChannel. */
 export function useProviderConfirmation(onConfirmed: () => void) {
   const [errorText, setErrorText] = useState<string>();
   const [openedProvider, setOpenedProvider] = useState<SsoProvider>();
@@ -26,7 +26,7 @@ export function useProviderConfirmation(onConfirmed: () => void) {
     setErrorText(undefined);
     const purpose = "confirm";
     const popupHref = ssoStartHref(provider.key, { purpose, popup: "true" });
-    // In the click itself, because browsers block popups that open later.
+    // Opened during the click, because browsers block popups that open later.
     const popup = window.open(popupHref, "confirm-identity", "popup,width=520,height=680");
     if (popup) setOpenedProvider(provider);
     else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: currentPathForReturn() }));
@@ -34,7 +34,10 @@ export function useProviderConfirmation(onConfirmed: () => void) {
   return { errorText, openedProvider, openProvider };
 }
 
-/** The page with its open dialog. `purpose` distinguishes this return from others with a result in the address. */
+/**
+ * Returns the path of this page, which keeps its dialog open. With `purpose`, the page knows that the result in the URL is
+ * that of a reauthentication.
+ */
 function currentPathForReturn(): string {
   const url = new URL(location.href);
   url.searchParams.set("purpose", "confirm");
@@ -44,7 +47,7 @@ function currentPathForReturn(): string {
 
 interface ProviderButtonsProps {
   providers: readonly SsoProvider[];
-  /** The provider whose popup was opened. Its button stays usable, because nothing says that a popup was closed. */
+  /** The provider whose popup was opened. The button stays enabled, because the page cannot notice that a popup was closed. */
   openedProvider: SsoProvider | undefined;
   disabled: boolean;
   onOpen: (provider: SsoProvider) => void;

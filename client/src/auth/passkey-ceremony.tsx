@@ -11,7 +11,7 @@ import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
 import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 
-/** Somebody may have signed in meanwhile in another tab. */
+/** The purpose is "sign_in", because the visitor may be signed in by now, in another tab. */
 const signInRequest = { body: { purpose: "sign_in" } } as const;
 
 interface PasskeyCeremonyProps {

@@ -12,7 +12,7 @@ export const useChangePassword = () =>
     invalidates: [api.sessions, api.me],
   });
 
-/** Without toasts: the dialog shows errors, and the call that required the confirmation shows its own result. */
+/** No toasts: the dialog shows errors, and the request that required the reauthentication shows its own result. */
 export const useReauthenticate = () => useApiMutation(api.reauthenticate);
 
 export const useEndSession = () =>

@@ -11,7 +11,7 @@ import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useRequestPasswordReset } from "./queries";
 
-/** Requests a password reset link. Where the site sends no emails, an admin makes it. */
+/** Requests a password reset link. On sites that send no emails, an admin creates the link. */
 export function RequestReset() {
   return siteEmails.areSent() ? (
     <RequestResetForm />
@@ -26,7 +26,7 @@ export function RequestReset() {
   );
 }
 
-/** The answer is the same whether or not the account exists. */
+/** Says the same whether or not the account exists. */
 function RequestResetForm() {
   const [isSent, setIsSent] = useState(false);
   const requestMutation = useRequestPasswordReset();

@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   const [discardedToken, setDiscardedToken] = useState<string>();
   const isTokenUsable = token !== "" && token !== discardedToken;
   useEffect(() => {
-    // The pressed button is gone.
+    // The focused button was removed.
     if (discardedToken !== undefined) focusHeading();
   }, [discardedToken]);
   return (

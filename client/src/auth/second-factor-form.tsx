@@ -18,7 +18,7 @@ interface SecondFactorFormProps {
   onBack: () => void;
 }
 
-/** The step of a sign-in after the password: a code of the authenticator app, a recovery code, or a passkey. */
+/** The second step of a sign-in, after the password: a code of the authenticator app, a recovery code, or a passkey. */
 export function SecondFactorForm({ step: { challenge, methods }, onBack }: SecondFactorFormProps) {
   const hasTotp = methods.includes("totp");
   const hasRecoveryCodes = methods.includes("recovery_code");
@@ -91,7 +91,7 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
     try {
       await secondFactorMutation.mutateAsync({ body });
     } catch (error) {
-      // After five attempts or five minutes, the user starts again. The toast explains it.
+      // After five attempts or five minutes, the user has to start again. The toast explains this.
       if (error instanceof ApiError && error.problem?.code === "challenge_expired") return onExpired();
       throw error;
     }

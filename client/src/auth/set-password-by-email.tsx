@@ -10,7 +10,7 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { useRequestPasswordReset } from "./queries";
 import { identitiesQuery } from "./sso-queries";
 
-/** Lets a user without a password request a password reset link, to set one. */
+/** Lets a user without a password request a reset link, with which they can set a password. */
 export function SetPasswordByEmail() {
   const viewer = useViewer();
   const { data } = useQuery(identitiesQuery());

@@ -12,12 +12,12 @@ import { TextField } from "@/ui/form-fields";
 import { ssoStartHref } from "./sso-queries";
 
 interface SsoFormProps {
-  /** The typed username, if it is an address. */
+  /** The typed username, if it is an email address. */
   initialEmail: string;
   onBack: () => void;
 }
 
-/** Finds the provider of the user's organization by the domain of their address, and goes there. */
+/** Finds the provider of the user's organization by the domain of the email address, and redirects to it. */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(discoverInput), defaultValues: { email: initialEmail } });
   const discoverMutation = useApiMutation(ssoEndpoints.discover);
@@ -36,7 +36,7 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
     location.assign(ssoStartHref(provider.key, { next: search.get("next"), email: body.email }));
   });
   useEffect(() => {
-    // The browser may show this page again as it was left.
+    // After going back, the browser may show this page as it was left.
     const handlePageShow = () => setIsLeaving(false);
     addEventListener("pageshow", handlePageShow);
     return () => removeEventListener("pageshow", handlePageShow);

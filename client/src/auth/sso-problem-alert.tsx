@@ -1,7 +1,7 @@
 import { describeSsoProblem } from "@shared/sso/vocabulary";
 import { FormError } from "@/ui/form-error";
 
-/** Why a visit to a provider did not sign in, by the parameter of the address at which it ended. */
+/** Explains why a sign-in through a provider failed, by the problem code in the URL. */
 export function SsoProblemAlert({ problem }: { problem: string }) {
   return <FormError title="You were not signed in">{describeSsoProblem(problem)}</FormError>;
 }

@@ -7,7 +7,7 @@ const providersEndpoint = ssoEndpoints.providers;
 const startEndpoint = ssoEndpoints.start;
 const identitiesEndpoint = ssoEndpoints.identities;
 
-/** The providers that everybody can use. They are settings of the server, so they are fetched once. */
+/** The providers of the whole site. They are fetched only once, because they are settings of the server. */
 export const providersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
 
 /** The viewer's accounts at identity providers, and the providers that they can connect. */
@@ -20,7 +20,7 @@ interface StartQuery {
   popup?: "true";
 }
 
-/** The address at which a visit to a provider starts: a link for the browser, not a call. */
+/** The URL of a link that starts a sign-in at a provider. The endpoint redirects, so the browser opens it as a page. */
 export function ssoStartHref(providerKey: string, query: StartQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

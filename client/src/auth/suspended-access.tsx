@@ -8,7 +8,7 @@ const { Component: SuspendedAccountData } = lazySection(
   "SuspendedAccountData",
 );
 
-/** After the sign-in of a suspended user was refused, offers their data and the deletion of the account. */
+/** Lets a suspended user, whose sign-in was rejected, export their data and delete the account. */
 export function SuspendedAccess({ error }: { error: unknown }) {
   const token = error instanceof ApiError ? error.problem?.suspendedToken : undefined;
   if (token === undefined) return null;

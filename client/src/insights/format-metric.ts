@@ -5,13 +5,13 @@ export const formatShare = (percent: number, totalCount: number): string =>
   totalCount === 0 ? "0%" : formatPercent(percent);
 
 /** Says how many placements the earnings include, and how many have no known amount. */
-export function earningsCaption(placementCount: number, unpricedCount: number): string {
-  const pricedText = `from ${pluralize(placementCount - unpricedCount, "placement")}`;
-  if (unpricedCount === 0) return pricedText;
-  if (unpricedCount === placementCount) return unpricedPlacementsText(unpricedCount);
-  return `${pricedText}; ${unpricedPlacementsText(unpricedCount)}`;
+export function earningsCaption(placementCount: number, percentageCount: number): string {
+  const fixedAmountText = `from ${pluralize(placementCount - percentageCount, "placement")}`;
+  if (percentageCount === 0) return fixedAmountText;
+  if (percentageCount === placementCount) return percentagePlacementsText(percentageCount);
+  return `${fixedAmountText}; ${percentagePlacementsText(percentageCount)}`;
 }
 
-/** Unpriced placements were agreed at a percentage of the candidate's salary. */
-export const unpricedPlacementsText = (unpricedCount: number): string =>
-  `${unpricedCount} more at an agreed percentage, whose amount is not known here`;
+/** Some placements were agreed at a percentage of the candidate's salary. */
+export const percentagePlacementsText = (percentageCount: number): string =>
+  `${percentageCount} more at an agreed percentage, whose amount is not known here`;

@@ -9,7 +9,7 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
-import { formatShare, unpricedPlacementsText } from "./format-metric";
+import { formatShare, percentagePlacementsText } from "./format-metric";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";
@@ -94,7 +94,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
 }
 
 function Earnings({ insights }: { insights: RecruitingInsights }) {
-  const { payments, unpriced: unpricedCount } = insights;
+  const { payments, unpriced: percentageCount } = insights;
   return (
     <InsightsSection
       title="Earnings"
@@ -116,10 +116,10 @@ function Earnings({ insights }: { insights: RecruitingInsights }) {
           );
         })}
       </StatList>
-      {unpricedCount > 0 && (
+      {percentageCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <DrillDownLink variant="text" metric="placements_unpriced" count={unpricedCount}>
-            {unpricedPlacementsText(unpricedCount)}
+          <DrillDownLink variant="text" metric="placements_unpriced" count={percentageCount}>
+            {percentagePlacementsText(percentageCount)}
           </DrillDownLink>
         </p>
       )}

@@ -11,7 +11,7 @@ import { usePreviewUndo, useUndoChange } from "./queries";
 import { UndoConfirmation } from "./undo-confirmation";
 import { type UndoProblem, UndoProblemMessage } from "./undo-problem";
 
-/** The page that the emailed undo link opens. Lists the changes, and undoes them after a confirmation. */
+/** Target of the emailed link that restores a former address. Lists the changes to the account, and undoes them after a confirmation. */
 export function UndoChangePage() {
   const token = useLinkToken();
   return (
@@ -40,7 +40,7 @@ function UndoChange({ token }: { token: string }) {
   }, [token, fetchPreview]);
 
   useEffect(() => {
-    // Strict mode runs the effect twice.
+    // Load once, even if React runs the effect twice.
     if (hasLoadedRef.current) return;
     hasLoadedRef.current = true;
     loadPreview();

@@ -9,7 +9,7 @@ interface UndoConfirmationProps {
   onConfirm: () => void;
 }
 
-/** Lists the changes of the account and what an undo does, with the button to undo them. */
+/** Lists the changes to the account and what undoing them does, with the button to undo them. */
 export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirmationProps) {
   const { email, username, changes } = preview;
   return (
