@@ -40,13 +40,13 @@ const domainLockKey = 4;
 /** First key of the advisory locks on changes of an organization's domain; the second key is its id. */
 const domainChangeLockKey = 6;
 
-/** Serializes claims of a domain and new addresses on it, so that no address misses the membership. */
+/** Serializes claims of a domain and new addresses on it, so that the user of every new address becomes a member. */
 export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, hashtext(${domain}))`);
 
 /**
- * Locks the organization for a change of its domain, to `newDomain` or into effect. Domain locks come before the
- * row lock everywhere: a claim also writes to the rows of rival claims, which could deadlock.
+ * Locks the organization before its domain changes to `newDomain` or takes effect. Domain locks are taken before the row
+ * lock everywhere. Otherwise a claim, which also writes to the rows of rival claims, could deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
@@ -55,7 +55,7 @@ export async function lockWithDomain(db: Db, id: number, newDomain?: string | nu
     .from(organizations)
     .where(eq(organizations.id, id));
   const domains = [organization?.domain, newDomain].flatMap((domain) => domain ?? []);
-  // In the order of the keys, so that two transactions with the same domains cannot deadlock.
+  // Locked in the order of the keys, so that two transactions with the same domains cannot deadlock.
   await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from
     (select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain order by 1) keys`);
   return lock(db, id);
@@ -84,7 +84,7 @@ export async function hasVerifiedAddressOn(db: Db, userId: number, domain: strin
   return row !== undefined;
 }
 
-/** Users who would become members by the domain: through their primary address or a verified one. */
+/** Users who would become members by the domain, because they have a primary or a verified address on it. */
 const hasAddressOnDomainSql = (domain: string) =>
   and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
@@ -99,15 +99,15 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
 }
 
 /**
- * Whether a member's verified address does not suffice to put the domain into effect, because many others have an
- * address on it: it may be a mail service that the lists lack.
+ * Whether an admin has to confirm the domain before it takes effect. This is so if many users outside the organization have
+ * an address on it, because it may be that of a public mail service that the lists lack.
  */
 export const needsAdminConfirmation = (outsideAccountCount: number) =>
   outsideAccountCount >= minOutsideAccounts;
 
 /**
- * Puts an organization's domain into effect by a member's verified address. False if it is in effect elsewhere. An
- * organization that needs an admin's confirmation keeps its claim.
+ * Puts an organization's domain into effect, because a member has verified an address on it. Returns false if the domain is
+ * in effect for another organization. If an admin has to confirm the domain, it stays claimed.
  */
 export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
   await lockDomain(db, domain);
@@ -115,7 +115,7 @@ export async function activateDomainByVerification(db: Db, organizationId: numbe
   return activateDomain(db, organizationId, domain);
 }
 
-/** Records that a site admin has confirmed a domain that is in effect. False if one has confirmed it already. */
+/** Records that a site admin has confirmed a domain that is in effect. Returns false if an admin has confirmed it before. */
 export async function confirmDomain(db: Db, organizationId: number) {
   const confirmedRows = await db
     .update(organizations)
@@ -132,8 +132,8 @@ export async function confirmDomain(db: Db, organizationId: number) {
 }
 
 /**
- * Adds a domain of a public email service; undefined if it is listed. Organizations lose it, and domains below it, so
- * that nobody joins them by it any more; their members stay.
+ * Adds a domain of a public email service. Returns undefined if it was added before. Organizations with this domain or a
+ * subdomain of it lose the domain, so that nobody joins them by it any more. Their members stay.
  */
 export async function addPublicDomain(db: Db, domain: string, addedById: number) {
   await lockDomain(db, domain);
@@ -157,8 +157,8 @@ export async function removePublicDomain(db: Db, id: number) {
 }
 
 /**
- * Puts an organization's domain into effect: deletes rival claims and makes everybody with an address on it a
- * member, except former members. False if it is in effect elsewhere. The only place that sets
+ * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the domain a
+ * member, except former members. Returns false if the domain is in effect for another organization. No other function sets
  * `domainConfirmedAt`.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
@@ -269,13 +269,13 @@ export async function changeMember(
 ) {
   await db
     .update(organizationMemberships)
-    // The id, which does not change, because an update without any column is an error.
+    // Sets the id, which does not change, because an update without any column is an error.
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
     .where(isMembershipSql(organizationId, userId));
   if (values.role === "member") await detachAgencies(db, organizationId, userId);
 }
 
-/** Keeps the row, so that the domain does not make the user a member again. */
+/** Ends a membership. Keeps the row, so that the domain does not make the user a member again. */
 export async function endMembership(db: Db, organizationId: number, userId: number, byId: number) {
   await db
     .update(organizationMemberships)
@@ -297,7 +297,7 @@ export async function countOtherOwners(db: Db, organizationId: number, userId: n
   );
 }
 
-/** Removes the organization from agency profiles, optionally of one owner. It must be locked. */
+/** Removes the organization from agency profiles, optionally only of one owner. The organization must be locked. */
 export async function detachAgencies(db: Db, organizationId: number, ownerId?: number) {
   await db
     .update(agencies)

@@ -43,7 +43,7 @@ type Subject = Pick<
 
 interface OrganizationDeps extends RouteDeps {
   publicDomains: PublicDomains;
-  /** Records what a site admin has done to an organization of others. */
+  /** Records what a site admin has done to an organization that is not their own. */
   recordModeration(
     db: Db,
     subject: Subject,
@@ -61,7 +61,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     if (domain === null) return organization;
     const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
     await commands.lockDomain(db, domain);
-    // Under the lock: an admin may have added the domain to the public ones since it was parsed.
+    // Checked under the lock, because an admin may have added the domain to the public ones since it was parsed.
     if (isPublicEmailDomain(domain, await publicDomains.loadAdded(db)))
       failField("domain", publicDomainProblem(domain));
     if (await commands.findDomainOwner(db, domain)) failTaken();
@@ -93,7 +93,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     return applyDomainClaim(db, updated, editorId);
   }
 
-  /** Records what a site admin has changed in an organization of others. */
+  /** Records what a site admin has changed in an organization that is not their own. */
   async function recordEdit(
     db: Db,
     actor: Actor,
@@ -113,7 +113,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     await recordModeration(db, subject, { action: "organization_edited", actor, details });
   }
 
-  /** Records how a site admin has changed or restored a member of an organization of others. */
+  /** Records how a site admin has changed or restored a member of an organization that is not their own. */
   async function recordMemberChange(
     db: Db,
     actor: Actor,
@@ -202,7 +202,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         if (owner && owner.id !== editedId) return { ...previewWithoutEffect, isTaken: true };
         if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return previewWithoutEffect;
         const newMemberCount = await commands.countNewMembers(db, domain, editedId);
-        // The creator of a new organization is its owner, not somebody who joins.
+        // The creator of a new organization becomes its owner, and so does not count as a new member.
         const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
         const needsAdmin = commands.needsAdminConfirmation(joinCount);
         return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
@@ -282,7 +282,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 
 const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" || ownRole === "admin";
 
-/** The member as the subject of an entry, told apart by the organization. */
+/** The member as the subject of a record entry. The organization is the detail that distinguishes memberships. */
 const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
   subjectKind: "user",
   subjectId: user.id,

@@ -7,8 +7,8 @@ import { getDomain, getPublicSuffix } from "tldts";
 import { listPublicDomains } from "./queries";
 
 /**
- * Large email services that the package email-providers lacks (as of 2026-11). Whoever claimed one of these
- * domains would make strangers members. Remove entries that the package adds.
+ * Large email services that the package email-providers lacks (as of 2026-11). An organization with such a domain would get
+ * strangers as members. Remove entries that the package adds.
  */
 const missingProviders = [
   "duck.com",
@@ -31,7 +31,7 @@ export function createPublicDomains(listener: PgListener): PublicDomains {
   let cachedDomains: ReadonlySet<string> | undefined;
   let changeCount = 0;
   listener.onDatasetChange((dataset) => {
-    // Without a name, any data may have changed.
+    // Without the name of a dataset, any data may have changed.
     if (dataset !== undefined && dataset !== "public_email_domains") return;
     cachedDomains = undefined;
     changeCount++;
@@ -58,7 +58,7 @@ export function isKnownProvider(domain: string): boolean {
   return publicDomains.has(domain) || publicDomains.has(registrableDomain);
 }
 
-/** A domain and those above it: `mail.example.com`, `example.com`, `com`. */
+/** A domain and its parent domains: `mail.example.com`, `example.com`, `com`. */
 function parentDomains(domain: string): string[] {
   const labels = domain.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

@@ -46,7 +46,7 @@ const securityChanges = {
 /** A change that could give somebody else control of the account. */
 export type SecurityChange = keyof typeof securityChanges;
 
-/** Describes a change. It may be unknown here, if a newer server stored it. */
+/** Describes a change, also one that a newer server has stored and that is unknown here. */
 export const describeSecurityChange = (change: string | undefined): string =>
   securityChanges[change as SecurityChange] ?? "The security settings of your account were changed";
 

@@ -50,9 +50,9 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
-    /** False while the password is a random one, after creating the account through an identity provider. */
+    /** False for an account that was created through an identity provider, until the user sets a password. */
     hasPassword: boolean().notNull().default(true),
-    /** Whether the password is one of the most common. Null for passwords that are older than this check, until they are used. */
+    /** Whether the password is one of the most common. Null for passwords from before this check, until the next sign-in with them. */
     hasCommonPassword: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
     firstName: varchar({ length: limits.shortText }),
@@ -75,17 +75,17 @@ export const users = pgTable(
     identityVersion: integer().notNull().default(1),
     /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
-    /** Since when a new name or company of an approved VC partner waits for the check of an admin. */
+    /** Since when an admin has to check the new name or company of the user. Until then the user is not trusted. */
     recheckSince: timestamptz(),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
-    /** The deadline of older accounts: until then, they count as verified and trusted (server/auth/verification.ts). */
+    /** For accounts older than verification: the deadline until which they count as verified and trusted (server/auth/verification.ts). */
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */
     verifyByMailedAt: timestamptz(),
-    /** Incremented by a password change, suspension or deletion, which ends the sessions of earlier generations. */
+    /** Incremented to end all sessions of the user: by a password change, suspension or deletion. */
     sessionGeneration: integer().notNull().default(0),
     /** The deadline by which an admin needs a passkey or an authenticator app. Set at the first sign-in that requires one. */
     secondFactorDueAt: timestamptz(),
@@ -139,7 +139,7 @@ export const userEmails = pgTable(
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
-    /** When the user first added the address, if they removed it unverified and added it again. Set by a trigger. */
+    /** When the user first added the address, if they removed it unverified and added it again later. Set by a trigger. */
     claimedAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -10,9 +10,9 @@ export const challenges = pgTable(
     /** SHA-256 of the token, base64url. */
     tokenHash: varchar({ length: 43 }).primaryKey(),
     kind: text({ enum: challengeKinds }).notNull(),
-    /** Null while the user is unknown, such as before a sign-in with a passkey. */
+    /** Null while the user is unknown, for example before a sign-in with a passkey. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The user's `sessionGeneration` when they proved who they are. */
+    /** The user's `sessionGeneration` at the authentication. */
     generation: integer(),
     /** JSON, encrypted by `server/lib/encryption.ts`. */
     encryptedPayload: text("payload_sealed").notNull(),

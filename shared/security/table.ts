@@ -42,11 +42,11 @@ export const auditDetails = pgTable("audit_details", {
     .references(() => auditEntries.id, { onDelete: "cascade" }),
   /** Random, so that the hash in the entry does not reveal removed details. */
   salt: varchar({ length: 24 }).notNull(),
-  /** The text that was hashed. */
+  /** The JSON text from which the hash was computed. */
   json: text().notNull(),
 });
 
-/** Entries that the worker has not chained yet. */
+/** Entries that the worker has not added to the hash chain yet. */
 export const auditPending = pgTable("audit_pending", { entryId: integer().primaryKey() });
 
 /**
@@ -74,7 +74,7 @@ export const signInFailures = pgTable(
   "sign_in_failures",
   {
     network: varchar({ length: hashLength }).notNull(),
-    /** A keyed hash of the entered login, because that may be anything, even a password. */
+    /** A keyed hash of the entered login, because users may enter anything there, even a password. */
     accountKey: varchar({ length: hashLength }).notNull(),
     /** Null if no account has this login. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
@@ -96,11 +96,11 @@ export const securityAlerts = pgTable(
   {
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
-    /** A network, `user:` and an id, or `chain`. Each subject has at most one alert of a kind in six hours. */
+    /** The keyed hash of a network, `user:` and an id, or `chain`. Each subject has at most one alert of a kind in six hours. */
     subject: varchar({ length: 60 }).notNull(),
     /** The user whom the alert is about. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The number that reached the limit, or the first bad position in the chain. */
+    /** The number that reached the threshold, or the first wrong position in the hash chain. */
     amount: integer(),
     createdAt: createdAt(),
     dismissedAt: timestamptz(),

@@ -43,7 +43,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of things that an entry can be about. */
+/** The kinds of objects that an entry can be about. */
 export const auditSubjectKinds = [
   "user",
   "organization",
@@ -71,7 +71,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Complete the sentence "Security alert: …". */
+/** Each text completes the sentence "Security alert: …". */
 export const alertLabels: Record<AlertKind, string> = {
   sign_in_spray: "failed sign-ins to many accounts from one network",
   contact_views: "one person opened many contact details",
@@ -85,11 +85,11 @@ export const alertLabels: Record<AlertKind, string> = {
 export const alertThresholds = {
   /** Accounts with failed sign-ins from one network in 15 minutes. */
   failingAccounts: 20,
-  /** People whose contact details one person opened on a day. */
+  /** Users whose contact details one user opened on a day. */
   contactViews: 40,
-  /** Candidates of the talent pool, shared by others, whom one person viewed on a day. */
+  /** Candidates in the talent pool, shared by others, whom one user viewed on a day. */
   candidateViews: 200,
-  /** Large exports by one person on a day. */
+  /** Large exports of one user on a day. */
   largeExports: 3,
   /** The minimum number of rows of a large export. */
   largeExportRows: 100,

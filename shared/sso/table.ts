@@ -5,7 +5,7 @@ import { limits } from "../lib/fields";
 import { organizations } from "../organizations/table";
 import { maxIssuerLength, maxProviderKeyLength, maxSubjectLength } from "./rules";
 
-/** The OpenID providers of organizations. Those of the whole site are settings (`OIDC_PROVIDERS`). */
+/** The OpenID providers of organizations. The providers of the whole site are settings (`OIDC_PROVIDERS`). */
 export const ssoProviders = pgTable("sso_providers", {
   organizationId: integer()
     .primaryKey()
@@ -16,16 +16,16 @@ export const ssoProviders = pgTable("sso_providers", {
   encryptedSecret: text("secret_sealed").notNull(),
   /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
   tenant: varchar({ length: limits.shortText }),
-  /** When an owner signed in with these settings; null since they changed. */
+  /** When an owner last tested these settings by a sign-in. Null if the settings have changed since. */
   testedAt: timestamptz(),
-  /** Since when members sign in only through the provider. */
+  /** Since when members must sign in through the provider; null if they need not. */
   requiredAt: timestamptz(),
   /** Raised with each change of issuer, client or tenant, so that a test of earlier settings does not count. */
   version: integer().notNull().default(1),
   createdAt: createdAt(),
 });
 
-/** Accounts at identity providers. Issuer and subject identify one, not its email address. */
+/** Users' accounts at identity providers. An account is identified by issuer and subject, not by its email address. */
 export const identities = pgTable(
   "identities",
   {
@@ -33,11 +33,11 @@ export const identities = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The key of the provider through which it was connected: "google", "organization-7". */
+    /** The key of the provider through which the account was connected: "google", "organization-7". */
     provider: varchar({ length: maxProviderKeyLength }).notNull(),
     issuer: varchar({ length: maxIssuerLength }).notNull(),
     subject: varchar({ length: maxSubjectLength }).notNull(),
-    /** The address at the provider when it was connected, by which the user recognizes it. */
+    /** The email address of the account when it was connected, by which the user recognizes it. */
     email: varchar({ length: limits.email }),
     createdAt: createdAt(),
     lastUsedAt: timestamptz(),
