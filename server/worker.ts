@@ -23,14 +23,16 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * In UTC, at different minutes so that the tasks do not run at the same time. The names stay as they are, because servers
- * of other releases share the queue:
+ * In UTC, at different minutes so that the tasks do not run at the same time. The names stay as they are,
+ * because servers of other releases share the queue:
  * - tidy deletes expired rows, prune and prune_visits old ones
  * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
- * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified address
- * - limit_sso_sessions ends sessions of users who must use single sign-on; daily_letters sends the daily digests
- * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also queues itself
- *   every ten seconds; with the job key, the schedule adds a run only if none is queued.
+ * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
+ *   address
+ * - limit_sso_sessions ends sessions of users who must use single sign-on; daily_letters sends the daily
+ *   digests
+ * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
+ *   queues itself every ten seconds; with the job key, the schedule adds a run only if none is queued.
  */
 const crontab = `
 17 * * * * tidy ?max=3

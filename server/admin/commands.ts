@@ -62,8 +62,9 @@ interface PersonDecision {
 }
 
 /**
- * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if name or company
- * have changed since the admin saw them. Without `seen`, they must be the same as when the user applied.
+ * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if name
+ * or company have changed since the admin saw them. Without `seen`, they must be the same as when the user
+ * applied.
  */
 export async function decideVcApplication(
   db: Db,
@@ -91,8 +92,8 @@ export async function decideVcApplication(
 }
 
 /**
- * Keeps the approval of a renamed VC partner. Returns undefined if no check is open, or if name or company have changed since
- * the admin saw them.
+ * Keeps the approval of a renamed VC partner. Returns undefined if no check is open, or if name or company
+ * have changed since the admin saw them.
  */
 export async function keepApproval(
   db: Db,
@@ -110,8 +111,8 @@ export async function keepApproval(
 }
 
 /**
- * Withdraws the approval of a renamed VC partner. `recheckSince` stays set, so that the domain of an organization does not
- * make the user trusted. Returns undefined in the same cases as `keepApproval`.
+ * Withdraws the approval of a renamed VC partner. `recheckSince` stays set, so that the domain of an
+ * organization does not make the user trusted. Returns undefined in the same cases as `keepApproval`.
  */
 export async function withdrawApproval(
   db: Db,
@@ -137,7 +138,9 @@ export async function withdrawApproval(
 /** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
 const suspensionsLockKey = 7;
 
-/** Serializes suspensions. Otherwise two admins who suspend each other at once would leave no active admin. */
+/**
+ * Serializes suspensions. Otherwise two admins who suspend each other at once would leave no active admin.
+ */
 export const lockSuspensions = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
 
@@ -185,8 +188,8 @@ export async function closePosterReview(
 }
 
 /**
- * Gives a user the verified badge, and closes their open review. Returns undefined if they have the badge, or if name or
- * company have changed since the admin saw them. Without `seen`, these must never have changed.
+ * Gives a user the verified badge, and closes their open review. Returns undefined if they have the badge, or
+ * if name or company have changed since the admin saw them. Without `seen`, these must never have changed.
  */
 export async function verifyUser(
   db: Db,

@@ -19,8 +19,8 @@ import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
- * The condition of a partial index, which PostgreSQL uses only for a condition without parameters. Lists and counts
- * therefore call `inlineParams()`.
+ * The condition of a partial index, which PostgreSQL uses only for a condition without parameters. Lists and
+ * counts therefore call `inlineParams()`.
  */
 export const isPendingVcApplicationSql = and(
   eq(users.role, "vc_partner"),
@@ -40,7 +40,9 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
   });
 }
 
-/** Adds what an admin needs to decide: domains, verification and earlier rejections. Runs three statements. */
+/**
+ * Adds what an admin needs to decide: domains, verification and earlier rejections. Runs three statements.
+ */
 export async function addVcApplicationEvidence(
   db: Db,
   applicants: User[],
@@ -171,7 +173,8 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery, because for `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
+// A scalar subquery, because for `exists` PostgreSQL reads all addresses, which is slow for a page of fifty
+// users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
@@ -218,7 +221,9 @@ const statusConditions = {
   suspended: isNotNull(users.suspendedAt),
 };
 
-/** Lists users, newest first. Every search word must be part of the name, username, email address or company. */
+/**
+ * Lists users, newest first. Every search word must be part of the name, username, email address or company.
+ */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
   const terms = substringTerms(userSearchTextSql, q);
   if (!terms) return { items: [] };

@@ -48,7 +48,10 @@ export async function lock(db: Db, id: number): Promise<Agency | undefined> {
   return row;
 }
 
-/** Locks the agency for its deletion or a change of its owner. Unlike `lock`, it also blocks inserts of rows that reference the agency. */
+/**
+ * Locks the agency for its deletion or a change of its owner. Unlike `lock`, it also blocks inserts of rows
+ * that reference the agency.
+ */
 export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {
   const [row] = await db.select().from(agencies).where(eq(agencies.id, id)).for("update");
   return row;

@@ -113,8 +113,8 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
 }
 
 /**
- * Attributes a user's earlier submissions to the agency. Then marks again which submissions are the agency's first to a job,
- * because one of the earlier ones may be.
+ * Attributes a user's earlier submissions to the agency. Then marks again which submissions are the agency's
+ * first to a job, because one of the earlier ones may be.
  */
 async function attributeEarlierSubmissions(db: Db, agencyId: number, userId: number) {
   const selectSubmissions = (where: SQL | undefined) =>

@@ -16,7 +16,10 @@ export async function markVerified(db: Db, addressId: number) {
   return row;
 }
 
-/** Marks an address as verified. Its user joins the organization with this domain, or the domain they claimed takes effect. */
+/**
+ * Marks an address as verified. Its user joins the organization with this domain, or the domain they claimed
+ * takes effect.
+ */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markVerified(db, addressId);
   if (!address) return undefined;
@@ -27,8 +30,9 @@ export async function verifyAddress(db: Db, addressId: number) {
 }
 
 /**
- * Whether other accounts may take this address: a primary address that was not verified within 7 days after the user first
- * added it. Accounts for which an admin vouches, and accounts older than verification in their grace period, keep it.
+ * Whether other accounts may take this address: a primary address that was not verified within 7 days after
+ * the user first added it. Accounts for which an admin vouches, and accounts older than verification in their
+ * grace period, keep it.
  */
 const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
@@ -38,9 +42,9 @@ const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isV
 const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email.toLowerCase());
 
 /**
- * Removes an address from the account that has not verified it for 7 days, because somebody else wants to use it. Returns
- * false if no account has such an address. The caller must hold no lock on a user: two users who ask for each other's
- * address would deadlock.
+ * Removes an address from the account that has not verified it for 7 days, because somebody else wants to use
+ * it. Returns false if no account has such an address. The caller must hold no lock on a user: two users who
+ * ask for each other's address would deadlock.
  */
 export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promise<boolean> {
   const [candidate] = await db
@@ -60,8 +64,9 @@ export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promis
 }
 
 /**
- * Removes an unverified address from an account, because the recipient of emails to it does not own the account. The
- * account has no address left if it was the primary one. Returns false if the address was verified or removed meanwhile.
+ * Removes an unverified address from an account, because the recipient of emails to it does not own the
+ * account. The account has no address left if it was the primary one. Returns false if the address was
+ * verified or removed meanwhile.
  */
 export async function declineAddress(
   db: Db,
@@ -80,7 +85,10 @@ export async function declineAddress(
   return true;
 }
 
-/** Records a removal. The entry has no actor, and does not contain the address, because it belongs to somebody else. */
+/**
+ * Records a removal. The entry has no actor, and does not contain the address, because it belongs to somebody
+ * else.
+ */
 const recordAddressRemoval = (db: Db, userId: number, reason: string, network?: string) =>
   recordAudit(db, {
     action: "address_released",
@@ -104,7 +112,10 @@ export async function lockOwnerOfAddress(db: Db, email: string) {
   return row;
 }
 
-/** Inserts a placeholder for a deleted primary address, in a new row, so that links for the old address do not verify it. */
+/**
+ * Inserts a placeholder for a deleted primary address, in a new row, so that links for the old address do not
+ * verify it.
+ */
 async function insertPlaceholder(db: Db, userId: number) {
   const email = placeholderAddress(userId);
   await db.insert(userEmails).values({ userId, email, isPrimary: true });

@@ -1,6 +1,6 @@
 /**
- * The right of a former verified address of an account to be restored as its primary address, for 7 days after it was
- * removed or replaced.
+ * The right of a former verified address of an account to be restored as its primary address, for 7 days
+ * after it was removed or replaced.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
@@ -11,7 +11,8 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// now() is the start of the transaction. A transaction that waited for a lock would still see an ended right as open.
+// now() is the start of the transaction. A transaction that waited for a lock would still see an ended right
+// as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
 /** Of several rights, the one with the earliest time prevails. */
@@ -20,16 +21,20 @@ const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email
 
 type Address = typeof userEmails.$inferSelect;
 
-/** When an address became the primary one, in ms since 1970; Infinity if a server of the previous release stored no time. */
+/**
+ * When an address became the primary one, in ms since 1970; Infinity if a server of the previous release
+ * stored no time.
+ */
 const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Grants a verified address the right to be restored after `primary` replaced it. `address` is its row from before the
- * replacement. Returns the id of the right.
+ * Grants a verified address the right to be restored after `primary` replaced it. `address` is its row from
+ * before the replacement. Returns the id of the right.
  *
- * The address must have become the primary one before `primary` did, and a week ago or with the account. Otherwise an
- * attacker could get the right for an added address, or take it from the owner by promoting an older address.
+ * The address must have become the primary one before `primary` did, and a week ago or with the account.
+ * Otherwise an attacker could get the right for an added address, or take it from the owner by promoting an
+ * older address.
  */
 export async function grantRestoreRight(
   db: Db,
@@ -45,7 +50,8 @@ export async function grantRestoreRight(
     .from(users)
     .where(eq(users.id, address.userId));
   if (!account?.isEstablished) return undefined;
-  // Restoring also undoes changes from before the replacement, because an attacker adds an address before promoting it.
+  // Restoring also undoes changes from before the replacement, because an attacker adds an address before
+  // promoting it.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
   return insertRestoreRight(db, address, {
     since,
@@ -55,8 +61,8 @@ export async function grantRestoreRight(
 }
 
 /**
- * Grants a removed address another 7 days if it still has an open right from its replacement. Other secondary addresses
- * get no right. Returns the id of the new right.
+ * Grants a removed address another 7 days if it still has an open right from its replacement. Other secondary
+ * addresses get no right. Returns the id of the new right.
  */
 export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
   if (!address.isVerified) return undefined;
@@ -148,8 +154,8 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right, and ends the rights of the same address's other links and of addresses that became the primary one
- * later. Of several concurrent calls, only one succeeds.
+ * Consumes a right, and ends the rights of the same address's other links and of addresses that became the
+ * primary one later. Of several concurrent calls, only one succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
@@ -163,8 +169,8 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
 }
 
 /**
- * Ends the rights that a new primary address replaces: its own, and those of addresses that became the primary one after
- * it did.
+ * Ends the rights that a new primary address replaces: its own, and those of addresses that became the
+ * primary one after it did.
  */
 export const endRestoreRightsReplacedBy = (
   db: Db,

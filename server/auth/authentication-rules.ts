@@ -46,7 +46,10 @@ const wrongCodesToAnnounce = 5;
 const wrongCodeMessage = "That code is not right, or it was used already.";
 const codeNeededMessage = "Enter the code of your authenticator app.";
 
-/** Fails if an organization of the user requires another method, or if the account needs a second factor as well. */
+/**
+ * Fails if an organization of the user requires another method, or if the account needs a second factor as
+ * well.
+ */
 export async function requireSufficientAuthentication(
   db: Db,
   deps: AuthenticationDeps,
@@ -58,8 +61,8 @@ export async function requireSufficientAuthentication(
 }
 
 /**
- * Checks the method of a sign-in like `requireAllowedMethod`. If a passkey was used instead of the required single sign-on,
- * emails all owners of the organization.
+ * Checks the method of a sign-in like `requireAllowedMethod`. If a passkey was used instead of the required
+ * single sign-on, emails all owners of the organization.
  */
 export async function requireAllowedSignInMethod(db: Db, user: Account, method: AuthenticationMethod) {
   await requireAllowedMethod(db, user, method);
@@ -69,8 +72,8 @@ export async function requireAllowedSignInMethod(db: Db, user: Account, method: 
 }
 
 /**
- * Fails with `sso_required` if an organization of the user requires single sign-on through its own provider. Owners of all
- * such organizations may use a passkey instead.
+ * Fails with `sso_required` if an organization of the user requires single sign-on through its own provider.
+ * Owners of all such organizations may use a passkey instead.
  */
 export async function requireAllowedMethod(
   db: Db,
@@ -113,8 +116,8 @@ async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, us
 }
 
 /**
- * Completes a sign-in with a code: five attempts within five minutes. Returns the user with the session generation at the
- * time of the password, so that no session starts if the password has changed since.
+ * Completes a sign-in with a code: five attempts within five minutes. Returns the user with the session
+ * generation at the time of the password, so that no session starts if the password has changed since.
  */
 export async function verifySecondFactor(
   db: Db,
@@ -135,8 +138,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, and count as failed
- * sign-ins in the security record.
+ * Consumes a code of the account, and fails if the code is wrong. Failures are limited per account, and count
+ * as failed sign-ins in the security record.
  */
 async function verifyCode(
   db: Db,
@@ -166,8 +169,9 @@ const announceWrongCodes = (db: Db, user: Account) =>
   });
 
 /**
- * Verifies the `code` of a call that also takes the password or an emailed link. Fails with `second_factor_required` if the
- * account needs a code and there is none, and with `forbidden` if a passkey is its only second factor.
+ * Verifies the `code` of a call that also takes the password or an emailed link. Fails with
+ * `second_factor_required` if the account needs a code and there is none, and with `forbidden` if a passkey
+ * is its only second factor.
  */
 export async function requireCode(
   db: Db,

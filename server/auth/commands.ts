@@ -97,14 +97,14 @@ async function updateUserIfPasswordUnchanged(
 }
 
 /**
- * The session generation to store in an update of a user that ends all their sessions. A session is active only while its
- * generation is that of its user, so this also ends a session that is being inserted.
+ * The session generation to store in an update of a user that ends all their sessions. A session is active
+ * only while its generation is that of its user, so this also ends a session that is being inserted.
  */
 export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
 /**
- * Creates an admin with a verified address. Returns false if an admin with this username exists. Throws if another user has
- * the username or the address, and for a common password. Never changes an existing account.
+ * Creates an admin with a verified address. Returns false if an admin with this username exists. Throws if
+ * another user has the username or the address, and for a common password. Never changes an existing account.
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await hasAdminNamed(db, admin.username)) return false;
@@ -139,8 +139,8 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
 }
 
 /**
- * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for example by a new
- * password.
+ * Locks the user's row. Returns false if all sessions of the user were ended since the user was read, for
+ * example by a new password.
  */
 export async function lockUnchangedUserRow(
   db: Db,
@@ -155,8 +155,8 @@ export async function lockUnchangedUserRow(
 }
 
 /**
- * Stores a new password that is not common, and ends all sessions by a new session generation, which it returns. With
- * `currentHash`, returns undefined if the stored hash is another one by now.
+ * Stores a new password that is not common, and ends all sessions by a new session generation, which it
+ * returns. With `currentHash`, returns undefined if the stored hash is another one by now.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const [row] = await db
@@ -192,8 +192,8 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
 }
 
 /**
- * Keeps one session active after a change that has ended all of them, by giving it the new generation. The change counts as
- * a recent authentication.
+ * Keeps one session active after a change that has ended all of them, by giving it the new generation. The
+ * change counts as a recent authentication.
  */
 export async function keepSession(db: Db, sid: string, generation: number) {
   await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));

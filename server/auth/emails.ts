@@ -1,6 +1,7 @@
 /**
- * The functions that create the one-time links of emails, right before an email is sent: the queue stores no token. They
- * return undefined to discard an email that has become obsolete, and {} to send it without a link that nobody would see.
+ * The functions that create the one-time links of emails, right before an email is sent: the queue stores no
+ * token. They return undefined to discard an email that has become obsolete, and {} to send it without a link
+ * that nobody would see.
  */
 import type { PrepareEmail } from "@server/email/tasks";
 import { findRemoval } from "@server/factors/queries";
@@ -18,7 +19,9 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
   return { link: tokenUrl(appUrl, "reset_password", token) };
 };
 
-/** The email to a former address, with a link to restore it. Discarded once the right to restore it has ended. */
+/**
+ * The email to a former address, with a link to restore it. Discarded once the right to restore it has ended.
+ */
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};
   const token = await issueRestoreToken(db, Number(data.rightId));
@@ -26,8 +29,8 @@ export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl
 };
 
 /**
- * The email with the link that connects an account at a provider. The link works only in the browser whose cookie hash is
- * stored with the token (server/sso/pending-sign-in.ts).
+ * The email with the link that connects an account at a provider. The link works only in the browser whose
+ * cookie hash is stored with the token (server/sso/pending-sign-in.ts).
  */
 export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const { addressId, ...details } = data;
@@ -37,7 +40,10 @@ export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { 
   return { link: tokenUrl(appUrl, "link_identity", token) };
 };
 
-/** The email with the link that cancels a removal of factors. Discarded if the removal was cancelled meanwhile. */
+/**
+ * The email with the link that cancels a removal of factors. Discarded if the removal was cancelled
+ * meanwhile.
+ */
 export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, isLinkVisible }) => {
   if (!(await findRemoval(db, userId))) return undefined;
   if (!isLinkVisible) return {};

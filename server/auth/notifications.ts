@@ -58,8 +58,8 @@ export async function announceIdentityChange(
 }
 
 /**
- * Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. `network` is
- * the keyed hash of the client's network; undefined in a background task.
+ * Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record.
+ * `network` is the keyed hash of the client's network; undefined in a background task.
  */
 export async function announceFactorChange(
   db: Db,

@@ -80,7 +80,10 @@ export const listDevices = (db: Db, userId: number) =>
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.lastSeenAt));
 
-/** Matches addresses that have not expired. An unverified additional address expires a day after its last link was sent. */
+/**
+ * Matches addresses that have not expired. An unverified additional address expires a day after its last link
+ * was sent.
+ */
 export const isUnexpiredAddressSql = or(
   userEmails.isPrimary,
   userEmails.isVerified,
@@ -139,7 +142,9 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
   return (await db.$count(events, isAnnounced)) > 0;
 }
 
-/** Finds the address to which a reset link is sent. `login` is a username, or a primary or verified address. */
+/**
+ * Finds the address to which a reset link is sent. `login` is a username, or a primary or verified address.
+ */
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;

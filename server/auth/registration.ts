@@ -4,8 +4,8 @@ import { joinByDomain } from "@server/organizations/commands";
 import * as commands from "./commands";
 
 /**
- * Inserts a new account, which joins the organization with the domain of its address. A VC partner also applies for
- * approval. Fails with `username_taken` or `email_taken`.
+ * Inserts a new account, which joins the organization with the domain of its address. A VC partner also
+ * applies for approval. Fails with `username_taken` or `email_taken`.
  */
 export async function registerAccount(
   db: Db,

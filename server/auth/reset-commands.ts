@@ -18,18 +18,23 @@ interface UnprovenAccount {
   network: string;
 }
 
-/** Whether the owner is known: the account of an admin, one that an admin confirmed, or one older than verification in its grace period. */
+/**
+ * Whether the owner is known: the account of an admin, one that an admin confirmed, or one older than
+ * verification in its grace period.
+ */
 const isConfirmedAccount = (account: Account) =>
   hasFeature(account, "admin") ||
   account.isVerified ||
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 
 /**
- * Verifies the address to which a reset link was sent, and makes the account belong to the recipient only. Another person
- * may have registered the account. Unless its owner is known, this removes all other addresses, passkeys, second factors,
- * identities and known browsers. The caller must have locked the user, and changes the password and ends the sessions.
+ * Verifies the address to which a reset link was sent, and makes the account belong to the recipient only.
+ * Another person may have registered the account. Unless its owner is known, this removes all other
+ * addresses, passkeys, second factors, identities and known browsers. The caller must have locked the user,
+ * and changes the password and ends the sessions.
  *
- * Returns the user, whose primary address may have changed; undefined if another address of the account was verified.
+ * Returns the user, whose primary address may have changed; undefined if another address of the account was
+ * verified.
  */
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UnprovenAccount) {
   const isConfirmed = isConfirmedAccount(account);

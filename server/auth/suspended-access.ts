@@ -8,7 +8,10 @@ import * as queries from "./queries";
 
 const accessMinutes = 15;
 
-/** Fails if the user who is signing in is suspended. The error contains a token with which they can get their data. */
+/**
+ * Fails if the user who is signing in is suspended. The error contains a token with which they can get their
+ * data.
+ */
 export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Account) {
   if (!user.suspendedAt) return;
   const suspendedToken = await createChallenge(db, encrypter, {

@@ -6,9 +6,9 @@ import { lockOwnerOfAddress } from "./address-commands";
 import { hasRecentEmail } from "./queries";
 
 /**
- * Runs a write that fails if a username or an address is taken, and limits these errors per network, because they reveal
- * accounts. Once there were too many, every such request is rejected: if only those with a taken name were, the rejection
- * would reveal it too.
+ * Runs a write that fails if a username or an address is taken, and limits these errors per network, because
+ * they reveal accounts. Once there were too many, every such request is rejected: if only those with a taken
+ * name were, the rejection would reveal it too.
  */
 export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
   await limits.checkTakenErrors(ip);
@@ -24,8 +24,9 @@ const isTakenError = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "username_taken" || error.code === "email_taken");
 
 /**
- * Emails the owner of an address with which somebody tried to register, at most once a day. An unverified address gets the
- * verification link instead: its recipient may not own the account, and can use the link to remove the address from it.
+ * Emails the owner of an address with which somebody tried to register, at most once a day. An unverified
+ * address gets the verification link instead: its recipient may not own the account, and can use the link to
+ * remove the address from it.
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {

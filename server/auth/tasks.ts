@@ -32,7 +32,8 @@ export const authTasks = (db: Db): Tasks => {
     userId,
     email: address,
   }: typeof userEmails.$inferSelect) {
-    // The limit is per address. With a limit per account, someone could use it up with links to other addresses.
+    // The limit is per address. With a limit per account, someone could use it up with links to other
+    // addresses.
     if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
@@ -40,11 +41,14 @@ export const authTasks = (db: Db): Tasks => {
   }
 
   return {
-    /** Looks up the user here and not during the request, so that an unknown login gets its response just as fast. */
+    /**
+     * Looks up the user here and not during the request, so that an unknown login gets its response just as
+     * fast.
+     */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // If this address was removed from an account, send the link that restores it. A reset link would go to the address
-      // that replaced it, which may be an attacker's.
+      // If this address was removed from an account, send the link that restores it. A reset link would go to
+      // the address that replaced it, which may be an attacker's.
       const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (right) return sendRestoreLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
@@ -55,7 +59,8 @@ export const authTasks = (db: Db): Tasks => {
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
-      // The unverified primary address may belong to somebody else. This link also lets them remove it from the account.
+      // The unverified primary address may belong to somebody else. This link also lets them remove it from
+      // the account.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
       const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
       const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;

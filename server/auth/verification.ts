@@ -18,9 +18,10 @@ export const isVerifiedUserRawSql = (user: string) =>
 const hasBeenVerifiedRawSql = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
 
 /**
- * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has verified
- * an address on it. The query starts from the address, so that each join is one lookup in an index
- * (`organizations_domain_in_effect`). It is a scalar subquery, because for `exists` PostgreSQL hashes all addresses.
+ * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has
+ * verified an address on it. The query starts from the address, so that each join is one lookup in an index
+ * (`organizations_domain_in_effect`). It is a scalar subquery, because for `exists` PostgreSQL hashes all
+ * addresses.
  */
 const isMemberByConfirmedDomain = (user: string) => `coalesce((select true from user_emails e
   join organizations o on lower(o.domain) = split_part(lower(e.email), '@', -1)
@@ -32,9 +33,10 @@ const isApprovedPartner = (user: string) =>
   `(${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved')`;
 
 /**
- * Whether somebody has confirmed who the user is. This is true for admins, for users for whom an admin vouches, for approved
- * VC partners, and for verified members of an organization whose domain an admin has confirmed. The last two are not trusted
- * while an admin has to check their new name. The order matters: PostgreSQL stops at the first condition that is true.
+ * Whether somebody has confirmed who the user is. This is true for admins, for users for whom an admin
+ * vouches, for approved VC partners, and for verified members of an organization whose domain an admin has
+ * confirmed. The last two are not trusted while an admin has to check their new name. The order matters:
+ * PostgreSQL stops at the first condition that is true.
  */
 const isTrustedUserRawSql = (user: string) =>
   `(${user}.role = 'admin' or ${user}.is_verified or (${user}.recheck_since is null and (${isApprovedPartner(user)}

@@ -50,7 +50,9 @@ export async function findChallenge(db: Db, encrypter: Encrypter, kind: Challeng
   return row && decryptPayload(encrypter, row);
 }
 
-/** Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets the challenge. */
+/**
+ * Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets the challenge.
+ */
 export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isUnexpired(kind, token)).returning();
   return row && decryptPayload(encrypter, row);

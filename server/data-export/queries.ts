@@ -189,7 +189,8 @@ async function loadContactViews(db: Db, id: number) {
       .innerJoin(users, eq(users.id, contactViews.personId))
       .where(eq(contactViews.viewerId, id))
       .orderBy(asc(contactViews.day)),
-    // Counts per day only, because the names of those who opened this user's contact details are personal data of theirs.
+    // Counts per day only, because the names of those who opened this user's contact details are personal
+    // data of theirs.
     ownContactOpened: await db
       .select({ day: contactViews.day, people: count() })
       .from(contactViews)

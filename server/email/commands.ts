@@ -27,7 +27,10 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (insertedEmail) await enqueueSending(db, insertedEmail.id);
 }
 
-/** Queues the sending of an email. The names of the task and of its field are also known to servers of other releases. */
+/**
+ * Queues the sending of an email. The names of the task and of its field are also known to servers of other
+ * releases.
+ */
 export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
   enqueue(db, "send_mail", { mailId: emailId }, options);
 
@@ -60,8 +63,8 @@ const holdsLease = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Call it just before the email is passed to the SMTP server, which may have accepted the email from then on. Returns
- * false if the lease expired and another sender took over.
+ * Call it just before the email is passed to the SMTP server, which may have accepted the email from then on.
+ * Returns false if the lease expired and another sender took over.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db
@@ -91,8 +94,8 @@ export async function deleteOldEmails(db: Db) {
 }
 
 /**
- * Stores the result of an attempt and when the next one is due. `body` must not contain one-time links. `link` is the
- * email's one-time link, which only the outbox in development shows.
+ * Stores the result of an attempt and when the next one is due. `body` must not contain one-time links.
+ * `link` is the email's one-time link, which only the outbox in development shows.
  */
 export async function recordResult(
   db: Db,

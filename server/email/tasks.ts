@@ -17,7 +17,10 @@ export interface MailConfig {
   showsLinks: boolean;
 }
 
-/** The parts of an email that are created only when it is sent. They are not stored, except links in development. */
+/**
+ * The parts of an email that are created only when it is sent. They are not stored, except links in
+ * development.
+ */
 interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;

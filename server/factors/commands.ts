@@ -10,7 +10,10 @@ import { findTotpStep } from "./totp";
 /** The context of an encrypted secret. Only the secret's own row can be decrypted with it. */
 const totpContext = (userId: number) => `totp ${userId}`;
 
-/** Locks the user's row, so that concurrent calls neither exceed the passkey limit nor leave orphaned recovery codes. */
+/**
+ * Locks the user's row, so that concurrent calls neither exceed the passkey limit nor leave orphaned recovery
+ * codes.
+ */
 export const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
@@ -106,8 +109,8 @@ function createRecoveryCode() {
 }
 
 /**
- * Replaces the recovery codes and returns the new ones; undefined without a passkey or authenticator app. The database stores
- * only hashes.
+ * Replaces the recovery codes and returns the new ones; undefined without a passkey or authenticator app. The
+ * database stores only hashes.
  */
 export async function renewRecoveryCodes(db: Db, userId: number) {
   await lockUserRow(db, userId);

@@ -1,4 +1,7 @@
-/** Registration of and authentication with passkeys. The challenge that the authenticator signs is the token of a row in `challenges`. */
+/**
+ * Registration of and authentication with passkeys. The challenge that the authenticator signs is the token
+ * of a row in `challenges`.
+ */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -17,7 +20,10 @@ import { recordPasskeyUse } from "./passkey-commands";
 import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries";
 
 const siteName = "VC Talent Network";
-/** Long, because the sign-in page requests a challenge already when it opens, to offer passkeys at the username field. */
+/**
+ * Long, because the sign-in page requests a challenge already when it opens, to offer passkeys at the
+ * username field.
+ */
 const challengeMinutes = 15;
 /** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
 const coseAlgorithms = [-8, -7, -257];

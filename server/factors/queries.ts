@@ -11,7 +11,10 @@ const hasFactorRawSql = (
 ) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
   or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
 
-/** SQL: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for everyone else. */
+/**
+ * SQL: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for
+ * everyone else.
+ */
 export const secondFactorDueRawSql = (usersAlias: string) => `case
   when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
   then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;
@@ -38,8 +41,8 @@ export const listCredentialDescriptors = (db: Db, userId: number) =>
     .orderBy(asc(passkeys.id));
 
 /**
- * Finds a passkey with the session generation of its owner. Both are read in one statement, so that a sign-in fails if the
- * generation changes afterwards.
+ * Finds a passkey with the session generation of its owner. Both are read in one statement, so that a sign-in
+ * fails if the generation changes afterwards.
  */
 export async function findPasskeyByCredentialId(db: Db, credentialId: string) {
   const [row] = await db

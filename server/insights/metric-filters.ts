@@ -19,7 +19,10 @@ export interface InsightScope {
   id: number;
 }
 
-/** The name of a metric starts with the public name of its source: users call applications proposals, and submissions candidates. */
+/**
+ * The name of a metric starts with the public name of its source: users call applications proposals, and
+ * submissions candidates.
+ */
 export function sourceOfMetric(metric: Metric): MetricSource {
   if (metric.startsWith("jobs")) return "jobs";
   if (metric.startsWith("proposals")) return "applications";
@@ -93,8 +96,8 @@ function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
 }
 
 /**
- * A user's rows in a period. A recruiter's job belongs to the periods in which the recruiter applied or submitted to it, not
- * to the one in which it was posted.
+ * A user's rows in a period. A recruiter's job belongs to the periods in which the recruiter applied or
+ * submitted to it, not to the one in which it was posted.
  */
 export function isOwnRowInPeriodSql(
   source: MetricSource,

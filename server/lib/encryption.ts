@@ -7,9 +7,9 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts secrets for the database (AES-256-GCM). The first key encrypts and every key decrypts, so that keys can be
- * rotated. `context` names the row of a value, such as "totp 7". A value that was copied to another row cannot be
- * decrypted.
+ * Encrypts secrets for the database (AES-256-GCM). The first key encrypts and every key decrypts, so that
+ * keys can be rotated. `context` names the row of a value, such as "totp 7". A value that was copied to
+ * another row cannot be decrypted.
  */
 export function createEncrypter(keyTexts: readonly string[]) {
   const keys = keyTexts.map((text) => {

@@ -40,13 +40,17 @@ const domainLockKey = 4;
 /** First key of the advisory locks on changes of an organization's domain; the second key is its id. */
 const domainChangeLockKey = 6;
 
-/** Serializes claims of a domain and new addresses on it, so that the user of every new address becomes a member. */
+/**
+ * Serializes claims of a domain and new addresses on it, so that the user of every new address becomes a
+ * member.
+ */
 export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, hashtext(${domain}))`);
 
 /**
- * Locks the organization before its domain changes to `newDomain` or takes effect. Domain locks are taken before the row
- * lock everywhere. Otherwise a claim, which also writes to the rows of rival claims, could deadlock.
+ * Locks the organization before its domain changes to `newDomain` or takes effect. Domain locks are taken
+ * before the row lock everywhere. Otherwise a claim, which also writes to the rows of rival claims, could
+ * deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
@@ -99,15 +103,15 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
 }
 
 /**
- * Whether an admin has to confirm the domain before it takes effect. This is so if many users outside the organization have
- * an address on it, because it may be that of a public mail service that the lists lack.
+ * Whether an admin has to confirm the domain before it takes effect. This is so if many users outside the
+ * organization have an address on it, because it may be that of a public mail service that the lists lack.
  */
 export const needsAdminConfirmation = (outsideAccountCount: number) =>
   outsideAccountCount >= minOutsideAccounts;
 
 /**
- * Puts an organization's domain into effect, because a member has verified an address on it. Returns false if the domain is
- * in effect for another organization. If an admin has to confirm the domain, it stays claimed.
+ * Puts an organization's domain into effect, because a member has verified an address on it. Returns false if
+ * the domain is in effect for another organization. If an admin has to confirm the domain, it stays claimed.
  */
 export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
   await lockDomain(db, domain);
@@ -115,7 +119,10 @@ export async function activateDomainByVerification(db: Db, organizationId: numbe
   return activateDomain(db, organizationId, domain);
 }
 
-/** Records that a site admin has confirmed a domain that is in effect. Returns false if an admin has confirmed it before. */
+/**
+ * Records that a site admin has confirmed a domain that is in effect. Returns false if an admin has confirmed
+ * it before.
+ */
 export async function confirmDomain(db: Db, organizationId: number) {
   const confirmedRows = await db
     .update(organizations)
@@ -132,8 +139,8 @@ export async function confirmDomain(db: Db, organizationId: number) {
 }
 
 /**
- * Adds a domain of a public email service. Returns undefined if it was added before. Organizations with this domain or a
- * subdomain of it lose the domain, so that nobody joins them by it any more. Their members stay.
+ * Adds a domain of a public email service. Returns undefined if it was added before. Organizations with this
+ * domain or a subdomain of it lose the domain, so that nobody joins them by it any more. Their members stay.
  */
 export async function addPublicDomain(db: Db, domain: string, addedById: number) {
   await lockDomain(db, domain);
@@ -157,9 +164,9 @@ export async function removePublicDomain(db: Db, id: number) {
 }
 
 /**
- * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the domain a
- * member, except former members. Returns false if the domain is in effect for another organization. No other function sets
- * `domainConfirmedAt`.
+ * Puts an organization's domain into effect: deletes rival claims, and makes everybody with an address on the
+ * domain a member, except former members. Returns false if the domain is in effect for another organization.
+ * No other function sets `domainConfirmedAt`.
  */
 export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
@@ -297,7 +304,10 @@ export async function countOtherOwners(db: Db, organizationId: number, userId: n
   );
 }
 
-/** Removes the organization from agency profiles, optionally only of one owner. The organization must be locked. */
+/**
+ * Removes the organization from agency profiles, optionally only of one owner. The organization must be
+ * locked.
+ */
 export async function detachAgencies(db: Db, organizationId: number, ownerId?: number) {
   await db
     .update(agencies)

@@ -61,7 +61,8 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     if (domain === null) return organization;
     const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
     await commands.lockDomain(db, domain);
-    // Checked under the lock, because an admin may have added the domain to the public ones since it was parsed.
+    // Checked under the lock, because an admin may have added the domain to the public ones since it was
+    // parsed.
     if (isPublicEmailDomain(domain, await publicDomains.loadAdded(db)))
       failField("domain", publicDomainProblem(domain));
     if (await commands.findDomainOwner(db, domain)) failTaken();
@@ -282,7 +283,9 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 
 const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" || ownRole === "admin";
 
-/** The member as the subject of a record entry. The organization is the detail that distinguishes memberships. */
+/**
+ * The member as the subject of a record entry. The organization is the detail that distinguishes memberships.
+ */
 const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
   subjectKind: "user",
   subjectId: user.id,

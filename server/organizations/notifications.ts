@@ -12,8 +12,8 @@ interface OwnerChange {
 }
 
 /**
- * Emails all owners of an organization that an owner was added or removed, and adds the change to the security record. Call it
- * while that member is an owner, so that they get the email too.
+ * Emails all owners of an organization that an owner was added or removed, and adds the change to the
+ * security record. Call it while that member is an owner, so that they get the email too.
  */
 export async function announceOwnerChange(
   db: Db,

@@ -7,8 +7,8 @@ import { getDomain, getPublicSuffix } from "tldts";
 import { listPublicDomains } from "./queries";
 
 /**
- * Large email services that the package email-providers lacks (as of 2026-11). An organization with such a domain would get
- * strangers as members. Remove entries that the package adds.
+ * Large email services that the package email-providers lacks (as of 2026-11). An organization with such a
+ * domain would get strangers as members. Remove entries that the package adds.
  */
 const missingProviders = [
   "duck.com",

@@ -109,7 +109,9 @@ export function listMemberships(db: Db, userId: number, condition?: SQL) {
     .limit(maxListedMemberships);
 }
 
-/** Memberships that the viewer may see. Only the user and the owners see memberships by an unverified address. */
+/**
+ * Memberships that the viewer may see. Only the user and the owners see memberships by an unverified address.
+ */
 export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
   const isViewerOwnerSql = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
     and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
@@ -131,7 +133,10 @@ const memberColumns = {
   },
 };
 
-/** Current and former members. Without `viewer.all`, omits those who joined by an unverified address, except the viewer. */
+/**
+ * Current and former members. Without `viewer.all`, omits those who joined by an unverified address, except
+ * the viewer.
+ */
 export function listMembers(
   db: Db,
   organizationId: number,
@@ -164,8 +169,9 @@ export async function findMember(db: Db, organizationId: number, userId: number)
 }
 
 /**
- * The owners with a verified address, preferably the primary one. Owners without one are left out, because emails to owners
- * contain names of the organization and its members, and an unverified address may belong to a stranger.
+ * The owners with a verified address, preferably the primary one. Owners without one are left out, because
+ * emails to owners contain names of the organization and its members, and an unverified address may belong to
+ * a stranger.
  */
 export const listOwners = (db: Db, organizationId: number) =>
   db

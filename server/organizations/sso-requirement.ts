@@ -8,9 +8,9 @@ const requirementTables = `organization_memberships m
   join user_emails e on e.user_id = m.user_id`;
 
 /**
- * Whether a row of these tables means that the user must use single sign-on. This concerns active members with a verified
- * address on the organization's domain, which a site admin must have confirmed. Other members and site admins could not sign
- * in through the provider.
+ * Whether a row of these tables means that the user must use single sign-on. This concerns active members
+ * with a verified address on the organization's domain, which a site admin must have confirmed. Other members
+ * and site admins could not sign in through the provider.
  */
 const isRequirementRawSql = (
   user: string,

@@ -47,7 +47,8 @@ const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.
   e.network, e.details_hash as "detailsHash"`;
 
 /**
- * Adds pending entries to the chain, in one transaction per batch. Does nothing while another worker is adding entries.
+ * Adds pending entries to the chain, in one transaction per batch. Does nothing while another worker is
+ * adding entries.
  */
 export async function chainPendingEntries(db: Db) {
   let chainedCount: number;
@@ -107,8 +108,9 @@ export type ChainResult =
   | { isIntact: false; seq: number; problem: string };
 
 /**
- * Verifies the hashes of all rows of the chain and the entries of the last 24 months with their details, and that every
- * entry is in the chain. The chain must also contain `expectedHead`, a head that was logged before.
+ * Verifies the hashes of all rows of the chain and the entries of the last 24 months with their details, and
+ * that every entry is in the chain. The chain must also contain `expectedHead`, a head that was logged
+ * before.
  */
 export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
   let seq = 0;
@@ -180,7 +182,10 @@ async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
   return rows;
 }
 
-/** Finds an entry that is older than an hour and not in the chain, to which the worker adds new entries every ten seconds. */
+/**
+ * Finds an entry that is older than an hour and not in the chain, to which the worker adds new entries every
+ * ten seconds.
+ */
 async function findUnchainedEntry(db: Db): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select e.id from audit_entries e
     where e.at < now() - interval '1 hour' and e.at > now() - ${retentionSql}

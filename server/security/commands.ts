@@ -17,8 +17,8 @@ export interface AuditRecord {
 }
 
 /**
- * Adds an entry to the security record. Call it in the transaction of the change. It is a single statement without a lock,
- * because every sign-in runs it. The worker adds the entry to the hash chain later.
+ * Adds an entry to the security record. Call it in the transaction of the change. It is a single statement
+ * without a lock, because every sign-in runs it. The worker adds the entry to the hash chain later.
  */
 export async function recordAudit(db: Db, { action, actorId, subject, network, details, at }: AuditRecord) {
   const json = details && JSON.stringify(details);

@@ -2,7 +2,10 @@ import type { Db } from "@server/lib/db/db";
 import { cspReports } from "@shared/security/table";
 import { lt, sql } from "drizzle-orm";
 
-/** Limits the size of the table, because anybody can send reports. In a full table only known violations are counted. */
+/**
+ * Limits the size of the table, because anybody can send reports. In a full table only known violations are
+ * counted.
+ */
 const maxRows = 1_000;
 
 /** Below the maximum of the integer column. */

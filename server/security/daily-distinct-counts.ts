@@ -1,6 +1,6 @@
 /**
- * Counts distinct objects per user and UTC day. Counts in the memory of each process, because such reads are too frequent to
- * be stored.
+ * Counts distinct objects per user and UTC day. Counts in the memory of each process, because such reads are
+ * too frequent to be stored.
  */
 export function createDailyDistinctCounts(limit: number) {
   let day = "";

@@ -8,15 +8,19 @@ import { listAdminIds } from "./alerts";
 const queueLockKey = 15;
 
 interface QueueChange {
-  /** Counts the waiting items. Called under the lock, so that of several concurrent changes the last one counts all items. */
+  /**
+   * Counts the waiting items. Called under the lock, so that of several concurrent changes the last one
+   * counts all items.
+   */
   countWaiting(db: Db): Promise<number>;
   /** Whether the change added an item. */
   hasArrival: boolean;
 }
 
 /**
- * Keeps at most one unread notification per admin about a queue. A new item notifies the admins who have read the last one,
- * and is mentioned in the next daily email. Once the queue is empty, unread notifications are deleted.
+ * Keeps at most one unread notification per admin about a queue. A new item notifies the admins who have read
+ * the last one, and is mentioned in the next daily email. Once the queue is empty, unread notifications are
+ * deleted.
  */
 export async function updateQueueNotifications(
   db: Db,

@@ -18,8 +18,9 @@ const windowSql = sql.raw("interval '15 minutes'");
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**
- * Counts a failed sign-in per network and account. `flushSignInFailures` later records all failures of a network and account
- * as one entry. Raises an alert once sign-ins to many accounts have failed from one network.
+ * Counts a failed sign-in per network and account. `flushSignInFailures` later records all failures of a
+ * network and account as one entry. Raises an alert once sign-ins to many accounts have failed from one
+ * network.
  */
 export async function addSignInFailure(db: Db, { login, network, accountKey }: FailedSignIn) {
   const loginColumn = login.includes("@") ? users.email : users.username;
@@ -42,7 +43,10 @@ async function countFailingAccounts(db: Db, network: string) {
 
 const batchSize = 500;
 
-/** Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an hour. */
+/**
+ * Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an
+ * hour.
+ */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;
   do {

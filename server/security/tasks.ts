@@ -12,8 +12,8 @@ const chainInterval = "10 seconds";
 export function securityTasks(db: Db, log: Log): Tasks {
   return {
     /**
-     * Adds new entries to the hash chain, then queues itself again. The crontab also queues the task every minute, in case a
-     * worker was killed during a run. The job key prevents a second run.
+     * Adds new entries to the hash chain, then queues itself again. The crontab also queues the task every
+     * minute, in case a worker was killed during a run. The job key prevents a second run.
      */
     chain_audit: async () => {
       try {
@@ -24,7 +24,10 @@ export function securityTasks(db: Db, log: Log): Tasks {
       }
     },
 
-    /** Deletes old entries and alerts, then verifies the chain. Logs its head, because a rewritten chain no longer contains it. */
+    /**
+     * Deletes old entries and alerts, then verifies the chain. Logs its head, because a rewritten chain no
+     * longer contains it.
+     */
     verify_audit: async () => {
       await deleteOldAuditEntries(db);
       await deleteOldAlerts(db);

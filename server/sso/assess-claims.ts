@@ -6,11 +6,12 @@ import type { Claims } from "./oidc-client";
 import type { Provider } from "./providers";
 
 /**
- * Decides whether a provider may identify the user of these verified claims. Returns the email address if we may trust it.
+ * Decides whether a provider may identify the user of these verified claims. Returns the email address if we
+ * may trust it.
  *
- * A provider of the whole site is trusted for addresses with `email_verified`, but Microsoft Entra never is: its tenants can
- * set any address. An organization's provider is trusted only for addresses on the organization's domain. Entra needs no
- * `email_verified` there, because the tenant is pinned.
+ * A provider of the whole site is trusted for addresses with `email_verified`, but Microsoft Entra never is:
+ * its tenants can set any address. An organization's provider is trusted only for addresses on the
+ * organization's domain. Entra needs no `email_verified` there, because the tenant is pinned.
  */
 export function assessClaims(
   provider: Provider,

@@ -31,8 +31,8 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
 }
 
 /**
- * Ends the user's other sessions that began with a sign-in at this provider. All servers then reload the cached user,
- * because the provider may have counted as their second factor.
+ * Ends the user's other sessions that began with a sign-in at this provider. All servers then reload the
+ * cached user, because the provider may have counted as their second factor.
  */
 export async function endSessionsOfProvider(
   db: Db,
@@ -84,7 +84,10 @@ export const replaceEncryptedSecret = (
     .set({ encryptedSecret })
     .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, former)));
 
-/** Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing changes. */
+/**
+ * Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing
+ * changes.
+ */
 export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
   const rows = await db
     .update(ssoProviders)

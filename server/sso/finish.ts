@@ -40,7 +40,10 @@ interface Context {
 const maxAttempts = 10;
 const failConnected = () => fail("other_account", ssoProblems.other_account);
 
-/** Fails if the provider was removed or changed since it identified the user, or if its domain is no longer confirmed. */
+/**
+ * Fails if the provider was removed or changed since it identified the user, or if its domain is no longer
+ * confirmed.
+ */
 async function requireProvider(db: Db, providers: Providers, { identity }: PendingSignIn) {
   const provider = await providers.find(db, identity.provider);
   const isSame = provider?.issuer === identity.issuer && (provider.organization?.isTested ?? true);
@@ -64,7 +67,8 @@ export async function register(
     db.transaction(async (tx) => {
       await consumePendingSignIn(tx, deps.encrypter, token, pendingSignIn);
       const address = await queries.findAddress(tx, identity.email);
-      // If another account has the address unverified, remove it there: the provider has verified that this user owns it.
+      // If another account has the address unverified, remove it there: the provider has verified that this
+      // user owns it.
       if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
       const values = {
         ...account,
@@ -95,7 +99,9 @@ export async function register(
   return (await authQueries.find(db, user.id)) ?? failExpired();
 }
 
-/** Connects an existing account, once its owner has proved it is theirs by password, passkey or emailed link. */
+/**
+ * Connects an existing account, once its owner has proved it is theirs by password, passkey or emailed link.
+ */
 export async function link(
   { db, session, client }: Context,
   deps: FinishDeps,

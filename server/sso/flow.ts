@@ -77,7 +77,10 @@ export async function startFlow(
   return request.authorizationUrl({ state, email, isConfirmation });
 }
 
-/** Finds and deletes the flow of a callback, so that each is accepted once, and only in the browser where it began. */
+/**
+ * Finds and deletes the flow of a callback, so that each is accepted once, and only in the browser where it
+ * began.
+ */
 export async function consumeFlow(
   db: Db,
   encrypter: Encrypter,

@@ -42,7 +42,10 @@ const maxLinkEmailsPerHour = 3;
 const failNoProvider = () => fail("not_found", "There is no such provider.");
 const failUnavailable = () => fail("unavailable", "The provider cannot be reached. Please try again later.");
 
-/** Returns the page to which the browser is redirected at the end of a flow, with the result in its query string. */
+/**
+ * Returns the page to which the browser is redirected at the end of a flow, with the result in its query
+ * string.
+ */
 function resultPage({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
   if (purpose === "sign_in") {
     if (result !== "done") return problemPage(result);
@@ -74,7 +77,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   const finishDeps = { ...deps, appUrl: mailConfig.appUrl, providers };
   const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(mailConfig.appUrl).hostname) };
 
-  /** Starts a flow that connects or tests an account of the signed-in user, and returns the URL of the provider. */
+  /**
+   * Starts a flow that connects or tests an account of the signed-in user, and returns the URL of the
+   * provider.
+   */
   async function startFlowOfViewer(
     rootDb: Db,
     provider: Provider,

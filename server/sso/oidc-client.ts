@@ -50,7 +50,9 @@ export function createOidcClient(appUrl: string) {
   const cache = new Map<string, { configuration: client.Configuration; expiresAt: number }>();
   const callbackUrl = (key: string) => `${appUrl}${ssoCallbackPath(key)}`;
 
-  /** Whether a browser may be redirected to this URL from a provider's metadata, which can contain any text. */
+  /**
+   * Whether a browser may be redirected to this URL from a provider's metadata, which can contain any text.
+   */
   function isAllowedPageUrl(text: string | undefined): boolean {
     if (text === undefined || !URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
@@ -72,7 +74,8 @@ export function createOidcClient(appUrl: string) {
       {
         timeout: timeoutSeconds,
         execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
-        // Owners of organizations enter any URL, so these requests must not reach the internal network of the server.
+        // Owners of organizations enter any URL, so these requests must not reach the internal network of the
+        // server.
         ...(organization && { [client.customFetch]: filteredFetch as client.CustomFetch }),
       },
     );
@@ -87,15 +90,17 @@ export function createOidcClient(appUrl: string) {
     callbackUrl,
 
     /**
-     * Fails if there is no usable OpenID provider at this address. Returns the issuer as in the provider's ID tokens,
-     * because some issuers end with a slash that owners leave out.
+     * Fails if there is no usable OpenID provider at this address. Returns the issuer as in the provider's ID
+     * tokens, because some issuers end with a slash that owners leave out.
      */
     async check(provider: Provider): Promise<string> {
       const configuration = await discover(provider);
       return configuration.serverMetadata().issuer;
     },
 
-    /** Creates the secrets of a flow, and a function that returns the URL to which the browser is redirected. */
+    /**
+     * Creates the secrets of a flow, and a function that returns the URL to which the browser is redirected.
+     */
     async prepare(provider: Provider) {
       const configuration = await discover(provider);
       const secrets: FlowSecrets = {

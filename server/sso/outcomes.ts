@@ -35,7 +35,9 @@ interface Outcome {
   problem?: SsoProblem;
   /** The token for the page on which the user creates or connects an account. */
   token?: string;
-  /** With the problem `suspended`: the token with which the user can export their data and delete the account. */
+  /**
+   * With the problem `suspended`: the token with which the user can export their data and delete the account.
+   */
   suspendedToken?: string;
 }
 
@@ -156,7 +158,10 @@ export async function link(
   });
 }
 
-/** Records a test sign-in of an owner. Also connects their account, so that requiring the provider does not lock them out. */
+/**
+ * Records a test sign-in of an owner. Also connects their account, so that requiring the provider does not
+ * lock them out.
+ */
 export async function test(
   context: OutcomeContext,
   deps: Pick<SignInDeps, "networkKey">,

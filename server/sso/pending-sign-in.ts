@@ -1,6 +1,6 @@
 /**
- * A sign-in through an identity provider with an identity that no account is connected with. Its last step creates an account,
- * or connects an existing one.
+ * A sign-in through an identity provider with an identity that no account is connected with. Its last step
+ * creates an account, or connects an existing one.
  */
 import * as tokens from "@server/auth/one-time-tokens";
 import { consumeChallenge, findChallenge } from "@server/challenges/commands";
@@ -34,13 +34,17 @@ export interface PendingSignIn {
   /** The account to connect; null to create a new account. */
   userId: number | null;
   /**
-   * `sso_registration` and `sso_link`: the browser came from the provider, to create or to connect an account.
+   * `sso_registration` and `sso_link`: the browser came from the provider, to create or to connect an
+   * account.
    * `mailed_link`: the owner of the account opened the emailed link that connects it.
    */
   kind: "sso_registration" | "sso_link" | "mailed_link";
 }
 
-/** Finds a pending sign-in without consuming its token. Fails with `challenge_expired`, also in another browser. */
+/**
+ * Finds a pending sign-in without consuming its token. Fails with `challenge_expired`, also in another
+ * browser.
+ */
 export async function findPendingSignIn(
   db: Db,
   encrypter: Encrypter,
@@ -76,7 +80,10 @@ const toPendingSignIn = (
   userId,
 });
 
-/** Consumes the token. Of several concurrent calls only one succeeds; the others fail with `challenge_expired`. */
+/**
+ * Consumes the token. Of several concurrent calls only one succeeds; the others fail with
+ * `challenge_expired`.
+ */
 export async function consumePendingSignIn(
   db: Db,
   encrypter: Encrypter,

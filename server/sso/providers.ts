@@ -58,8 +58,8 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     },
 
     /**
-     * Encrypts an organization's client secret again if the key was rotated. `find` does not do it, because it also runs
-     * on replicas.
+     * Encrypts an organization's client secret again if the key was rotated. `find` does not do it, because
+     * it also runs on replicas.
      */
     async encryptWithCurrentKey(db: Db, { clientSecret, organization }: Provider) {
       if (organization?.outdatedEncryptedSecret === undefined) return;

@@ -10,8 +10,9 @@ import { escapeLiteral } from "pg";
 const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
 
 /**
- * SQL: whether a session began with a sign-in at one of these providers, and its user is still connected with that
- * provider. Such a sign-in counts as an admin's second factor. The aliases are `u` for `users` and `s` for `session`.
+ * SQL: whether a session began with a sign-in at one of these providers, and its user is still connected with
+ * that provider. Such a sign-in counts as an admin's second factor. The aliases are `u` for `users` and `s`
+ * for `session`.
  */
 export function countsProviderAsFactorRawSql(
   siteProviders: Pick<OidcProviderSetting, "key" | "issuer">[],
@@ -23,8 +24,8 @@ export function countsProviderAsFactorRawSql(
 }
 
 /**
- * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the identity, so
- * that a sign-in and a concurrent disconnection wait for each other.
+ * SQL: whether a user is connected with the provider of this key. The alias is `u` for `users`. Locks the
+ * identity, so that a sign-in and a concurrent disconnection wait for each other.
  */
 export const isConnectedRawSql = (providerKeySql: string): string =>
   `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
@@ -84,7 +85,9 @@ export async function findIdentity(db: Db, issuer: string, subject: string) {
 export const listIdentities = (db: Db, userId: number) =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
 
-/** The accounts at providers that were connected after `since`, for the page that restores a former address. */
+/**
+ * The accounts at providers that were connected after `since`, for the page that restores a former address.
+ */
 export async function listIdentitiesAddedSince(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ provider: identities.provider, email: identities.email, at: identities.createdAt })
@@ -141,7 +144,10 @@ export async function listOrganizationsWithProvider(db: Db, userId: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Counts the emails with a link to connect an identity within the last hour, also those that were not sent yet. */
+/**
+ * Counts the emails with a link to connect an identity within the last hour, also those that were not sent
+ * yet.
+ */
 export const countRecentLinkEmails = (db: Db, userId: number) =>
   db.$count(
     emails,

@@ -22,10 +22,13 @@ export async function emailRemovedAddress(db: Db, address: Address) {
   });
 }
 
-/** Emails the former primary address, and grants it the right to be restored. `address` is its row from before. */
+/**
+ * Emails the former primary address, and grants it the right to be restored. `address` is its row from
+ * before.
+ */
 export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
-  // Only a verified new primary address ends older rights. An unverified one could be a re-added address that still has
-  // its own right.
+  // Only a verified new primary address ends older rights. An unverified one could be a re-added address that
+  // still has its own right.
   if (primary.isVerified) await endRestoreRightsReplacedBy(db, primary);
   if (!address.isVerified) return;
   await queueEmail(db, {

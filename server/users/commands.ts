@@ -40,8 +40,9 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
- * Changes the name or company of a user. The user loses the verified badge. An approved VC partner, or a member by a
- * confirmed domain, is not trusted until an admin has checked the new name. The caller must have locked the user's row.
+ * Changes the name or company of a user. The user loses the verified badge. An approved VC partner, or a
+ * member by a confirmed domain, is not trusted until an admin has checked the new name. The caller must have
+ * locked the user's row.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -59,8 +60,8 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
 }
 
 /**
- * Requests approval as a VC partner again. Returns undefined if the user is not a rejected partner, or applied less than
- * 7 days ago.
+ * Requests approval as a VC partner again. Returns undefined if the user is not a rejected partner, or
+ * applied less than 7 days ago.
  */
 export async function reapply(db: Db, id: number) {
   const [row] = await db
@@ -92,13 +93,15 @@ const networkContactLockKey = 12;
 
 const todaySql = sql`(now() at time zone 'utc')::date`;
 
-/** The limit of contact details that was reached: that of trusted viewers, of other viewers, or of a network. */
+/**
+ * The limit of contact details that was reached: that of trusted viewers, of other viewers, or of a network.
+ */
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details. Returns the limit that was reached, if any: limits count different
- * users on a UTC day. Uses a transaction of its own, so that a rollback of the request keeps the record. Locks viewer and
- * network, so that parallel requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details. Returns the limit that was reached, if any: limits
+ * count different users on a UTC day. Uses a transaction of its own, so that a rollback of the request keeps
+ * the record. Locks viewer and network, so that parallel requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -125,7 +128,10 @@ export function recordContactView(
   });
 }
 
-/** Loads what the limits of a viewer depend on, and whether the viewer has opened this user's contact details today. */
+/**
+ * Loads what the limits of a viewer depend on, and whether the viewer has opened this user's contact details
+ * today.
+ */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
   const [viewer] = await db
@@ -151,8 +157,8 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 }
 
 /**
- * Asks an admin to confirm the identity of a user who reached the limit of contact details. Does nothing if an admin has
- * dismissed the last request: then the user returns to the queue only with their next job.
+ * Asks an admin to confirm the identity of a user who reached the limit of contact details. Does nothing if
+ * an admin has dismissed the last request: then the user returns to the queue only with their next job.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
   const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
@@ -222,7 +228,9 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
-/** Removes an address and returns it; undefined if the user has no such address, or if it is the primary one. */
+/**
+ * Removes an address and returns it; undefined if the user has no such address, or if it is the primary one.
+ */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await db
     .delete(userEmails)
@@ -232,8 +240,8 @@ export async function removeAddress(db: Db, userId: number, addressId: number) {
 }
 
 /**
- * Makes an address of the user the primary one, and returns it together with the previous one. An unverified previous
- * address is deleted after a day. The caller must have locked the user's row.
+ * Makes an address of the user the primary one, and returns it together with the previous one. An unverified
+ * previous address is deleted after a day. The caller must have locked the user's row.
  */
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
@@ -260,9 +268,9 @@ export async function markLinkSent(db: Db, addressId: number) {
 const verifyByBatchSize = 500;
 
 /**
- * Claims the next accounts that existed before verification was required, and returns the unverified ones with their
- * primary addresses, to which the caller sends one email each. The other ones lose `verifyBy`. Each account is claimed only
- * once, also by concurrent workers.
+ * Claims the next accounts that existed before verification was required, and returns the unverified ones
+ * with their primary addresses, to which the caller sends one email each. The other ones lose `verifyBy`.
+ * Each account is claimed only once, also by concurrent workers.
  */
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
@@ -300,7 +308,10 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
-/** Deletes the networks of contact views on earlier days, because limits need only those of today. The views stay. */
+/**
+ * Deletes the networks of contact views on earlier days, because limits need only those of today. The views
+ * stay.
+ */
 export const deleteExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)

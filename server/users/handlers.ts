@@ -235,7 +235,9 @@ export const userRoutes = (deps: UserDeps) => {
     },
   );
 
-  /** Runs a write that adds an address, after removing it from an account that has not verified it for 7 days. */
+  /**
+   * Runs a write that adds an address, after removing it from an account that has not verified it for 7 days.
+   */
   const addAvailableAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
     limitTakenErrors(deps.limits, ip, async () => {
       // In a transaction of its own, because it locks another user.

@@ -5,8 +5,8 @@ import { claimAccountsToVerify, requestReviewsOfActivePosters } from "./commands
 
 export const userTasks = (db: Db): Tasks => ({
   /**
-   * Emails each account that already existed when verification became required, once. Also adds the posters among them, whose
-   * jobs show "Not verified yet", to the queue of admins.
+   * Emails each account that already existed when verification became required, once. Also adds the posters
+   * among them, whose jobs show "Not verified yet", to the queue of admins.
    */
   ask_to_verify: async () => {
     let claimedCount: number;

@@ -35,7 +35,10 @@ export const marketplaceStats = openApiSchema(
     totalJobs: z.int(),
     totalBounty: z.number(),
     avgBounty: z.number(),
-    /** The percentage of closed jobs that were filled; null for viewers without the permission `fill_rate_stats`. */
+    /**
+     * The percentage of closed jobs that were filled; null for viewers without the permission
+     * `fill_rate_stats`.
+     */
     placementRate: z.nullable(z.number()),
   }),
 );

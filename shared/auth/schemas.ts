@@ -108,8 +108,9 @@ export const factorRemovalCancellation = openApiSchema(
   z.object({ token: linkToken }),
 );
 /**
- * `sign_in` accepts the passkey of any account, even while a user is signed in, because the last step of single sign-on may
- * be for another account. `confirm`, the default, accepts only passkeys of the signed-in user.
+ * `sign_in` accepts the passkey of any account, even while a user is signed in, because the last step of
+ * single sign-on may be for another account. `confirm`, the default, accepts only passkeys of the signed-in
+ * user.
  */
 const passkeyPurpose = z.enum(["sign_in", "confirm"]);
 export type PasskeyPurpose = z.infer<typeof passkeyPurpose>;

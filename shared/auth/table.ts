@@ -52,7 +52,10 @@ export const users = pgTable(
     password: text().notNull(),
     /** False for an account that was created through an identity provider, until the user sets a password. */
     hasPassword: boolean().notNull().default(true),
-    /** Whether the password is one of the most common. Null for passwords from before this check, until the next sign-in with them. */
+    /**
+     * Whether the password is one of the most common. Null for passwords from before this check, until the
+     * next sign-in with them.
+     */
     hasCommonPassword: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
     firstName: varchar({ length: limits.shortText }),
@@ -75,13 +78,19 @@ export const users = pgTable(
     identityVersion: integer().notNull().default(1),
     /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
-    /** Since when an admin has to check the new name or company of the user. Until then the user is not trusted. */
+    /**
+     * Since when an admin has to check the new name or company of the user. Until then the user is not
+     * trusted.
+     */
     recheckSince: timestamptz(),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
-    /** For accounts older than verification: the deadline until which they count as verified and trusted (server/auth/verification.ts). */
+    /**
+     * For accounts older than verification: the deadline until which they count as verified and trusted
+     * (server/auth/verification.ts).
+     */
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */
     verifyByMailedAt: timestamptz(),
@@ -139,7 +148,10 @@ export const userEmails = pgTable(
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
-    /** When the user first added the address, if they removed it unverified and added it again later. Set by a trigger. */
+    /**
+     * When the user first added the address, if they removed it unverified and added it again later. Set by a
+     * trigger.
+     */
     claimedAt: timestamptz(),
     createdAt: createdAt(),
   },

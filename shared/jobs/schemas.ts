@@ -75,7 +75,10 @@ export const jobPatch = openApiSchema(
 
 /** The poster of a job. */
 export const poster = z.extend(personSummary, {
-  /** Whether the poster is trusted: an admin has confirmed the poster, or the domain of an address that the poster verified. */
+  /**
+   * Whether the poster is trusted: an admin has confirmed the poster, or the domain of an address that the
+   * poster verified.
+   */
   isTrusted: z.boolean(),
 });
 

@@ -1,6 +1,7 @@
 /**
- * The domain of the addresses of accounts that have none: deleted ones, and those whose unverified address was removed.
- * `.invalid` is undeliverable (RFC 6761). Nobody can enter such an address, and no response contains one.
+ * The domain of the addresses of accounts that have none: deleted ones, and those whose unverified address
+ * was removed. `.invalid` is undeliverable (RFC 6761). Nobody can enter such an address, and no response
+ * contains one.
  */
 const placeholderDomain = "deleted.invalid";
 

@@ -5,8 +5,8 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 
 /**
- * The right of a former verified address of an account to be restored as its primary address. Each emailed link has its
- * own row. When a right is used or replaced, its `until` is set to that time.
+ * The right of a former verified address of an account to be restored as its primary address. Each emailed
+ * link has its own row. When a right is used or replaced, its `until` is set to that time.
  */
 export const addressRestoreRights = pgTable(
   "address_rights",
@@ -24,8 +24,8 @@ export const addressRestoreRights = pgTable(
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
     /**
-     * When the address became the primary one. Of several rights, the one with the earliest time prevails. Null if a server
-     * of the previous release granted the right. Then `addedAt` counts.
+     * When the address became the primary one. Of several rights, the one with the earliest time prevails.
+     * Null if a server of the previous release granted the right. Then `addedAt` counts.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */

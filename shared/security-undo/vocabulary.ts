@@ -11,5 +11,8 @@ export const accountChanges = [
 /** How long a former address can be restored after its replacement or removal. */
 export const undoDays = 7;
 
-/** How long an address must have been the primary one before it can be restored. The first address needs no such time. */
+/**
+ * How long an address must have been the primary one before it can be restored. The first address needs no
+ * such time.
+ */
 export const establishedDays = 7;

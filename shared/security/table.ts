@@ -96,7 +96,10 @@ export const securityAlerts = pgTable(
   {
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
-    /** The keyed hash of a network, `user:` and an id, or `chain`. Each subject has at most one alert of a kind in six hours. */
+    /**
+     * The keyed hash of a network, `user:` and an id, or `chain`. Each subject has at most one alert of a
+     * kind in six hours.
+     */
     subject: varchar({ length: 60 }).notNull(),
     /** The user whom the alert is about. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),

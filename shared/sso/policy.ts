@@ -1,10 +1,16 @@
 import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
-/** Who can see and change an organization's single sign-on. Not site admins, because it gives access to members' accounts. */
+/**
+ * Who can see and change an organization's single sign-on. Not site admins, because it gives access to
+ * members' accounts.
+ */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** Owners may use a passkey although single sign-on is required, so that they can repair a provider that does not work. */
+/**
+ * Owners may use a passkey although single sign-on is required, so that they can repair a provider that does
+ * not work.
+ */
 export const canUsePasskeyInsteadOfSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
 /** Site admins may not, because the owners of an organization could otherwise sign in as a site admin. */

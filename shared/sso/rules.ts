@@ -27,11 +27,15 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 }
 
 /**
- * Whether a provider can make the user sign in again and prove it. Google supports neither `prompt=login` nor `auth_time`.
+ * Whether a provider can make the user sign in again and prove it. Google supports neither `prompt=login` nor
+ * `auth_time`.
  */
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 
-/** Whether an issuer of Microsoft Entra names no tenant, so that anybody with a Microsoft account could sign in. */
+/**
+ * Whether an issuer of Microsoft Entra names no tenant, so that anybody with a Microsoft account could sign
+ * in.
+ */
 export const isSharedEntraIssuer = (issuer: string): boolean =>
   tenantClaimOf(issuer) === "tid" &&
   sharedEntraTenants.includes(new URL(issuer).pathname.split("/")[1] ?? "");

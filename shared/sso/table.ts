@@ -25,7 +25,10 @@ export const ssoProviders = pgTable("sso_providers", {
   createdAt: createdAt(),
 });
 
-/** Users' accounts at identity providers. An account is identified by issuer and subject, not by its email address. */
+/**
+ * Users' accounts at identity providers. An account is identified by issuer and subject, not by its email
+ * address.
+ */
 export const identities = pgTable(
   "identities",
   {

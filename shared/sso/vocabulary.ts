@@ -28,5 +28,8 @@ export type SsoProblem = keyof typeof ssoProblems;
 export const describeSsoProblem = (problem: string): string =>
   Object.hasOwn(ssoProblems, problem) ? ssoProblems[problem as SsoProblem] : ssoProblems.failed;
 
-/** The last step of a sign-in with an identity that no account is connected with: to create or to connect an account. */
+/**
+ * The last step of a sign-in with an identity that no account is connected with: to create or to connect an
+ * account.
+ */
 export const ssoSteps = ["register", "link"] as const;

@@ -15,8 +15,8 @@ interface CreateLinkDialogProps {
 }
 
 /**
- * For sites that send no email: asks before it creates a link, then shows it so that the admin can pass it on. Closing the
- * dialog discards the link.
+ * For sites that send no email: asks before it creates a link, then shows it so that the admin can pass it
+ * on. Closing the dialog discards the link.
  */
 export function CreateLinkDialog({ kind, user, onError, onClose }: CreateLinkDialogProps) {
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };

@@ -16,8 +16,8 @@ interface DecisionQueueProps<Entry> extends Pick<PaginatedListProps, "query" | "
 }
 
 /**
- * Lists entries that need an admin's decision. The error of a decision is shown above its entry. If the entry has left the
- * list, the error is shown where it was.
+ * Lists entries that need an admin's decision. The error of a decision is shown above its entry. If the entry
+ * has left the list, the error is shown where it was.
  */
 export function DecisionQueue<Entry extends { id: number }>({
   query,

@@ -12,7 +12,9 @@ import { SuspendDialog } from "./suspend-dialog";
 interface PosterActionDialogProps {
   action: PosterAction;
   review: PosterReview;
-  /** Whether a keyboard shortcut opened the dialog. Then the confirm button has focus, so that Enter confirms. */
+  /**
+   * Whether a keyboard shortcut opened the dialog. Then the confirm button has focus, so that Enter confirms.
+   */
   isByShortcut?: boolean;
   /** Awaits the request. If another admin acted first, shows the error beside the card. */
   finishAction: (request: Promise<unknown>) => Promise<void>;

@@ -30,7 +30,9 @@ interface PosterCardProps {
   onAction: (action: PosterAction) => void;
 }
 
-/** A user whose identity no admin has confirmed, with their activity on the site and the actions of an admin. */
+/**
+ * A user whose identity no admin has confirmed, with their activity on the site and the actions of an admin.
+ */
 export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardProps) {
   const { user, openedAt, activeJobs, contactViewsToday } = review;
   const headingId = useId();

@@ -24,7 +24,10 @@ interface OpenAction {
   isByShortcut?: boolean;
 }
 
-/** The queue of users whose identity no admin has confirmed, and who posted jobs or opened many contact details. */
+/**
+ * The queue of users whose identity no admin has confirmed, and who posted jobs or opened many contact
+ * details.
+ */
 export function PosterQueue() {
   const viewer = useViewer();
   const reviewsResult = useInfiniteQuery(postersQuery());

@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
-/** A card in a queue of decisions for admins. `isCurrent` marks the card on which the keyboard shortcuts act. */
+/**
+ * A card in a queue of decisions for admins. `isCurrent` marks the card on which the keyboard shortcuts act.
+ */
 export function QueueCard({
   isCurrent,
   className,

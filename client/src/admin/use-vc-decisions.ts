@@ -11,7 +11,10 @@ import {
 } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 
-/** `refused`: the server rejected the decision, because another admin decided first or the profile has changed. */
+/**
+ * `refused`: the server rejected the decision, because another admin decided first or the profile has
+ * changed.
+ */
 export type VcDecisionOutcome = "decided" | "refused" | "failed";
 
 /** Approves and rejects VC applications. If the server rejects a decision, an inline message says why. */

@@ -29,7 +29,8 @@ interface UserActionDialogProps {
 }
 
 /**
- * The dialogs of the admin actions on an account. If another admin acted first, the error is shown beside the row.
+ * The dialogs of the admin actions on an account. If another admin acted first, the error is shown beside the
+ * row.
  */
 export function UserActionDialog({ action, user, onError, onClose }: UserActionDialogProps) {
   const refetchUsers = useRefetchUsers();

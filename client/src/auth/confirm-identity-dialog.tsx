@@ -136,7 +136,10 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   );
 }
 
-/** Explains why a user has to set a password: some providers, such as Google, cannot prove that the user has just signed in again. */
+/**
+ * Explains why a user has to set a password: some providers, such as Google, cannot prove that the user has
+ * just signed in again.
+ */
 function describeMissingWay(providers: readonly SsoProvider[]): string {
   const names = providers.map(({ name }) => name).join(" and ");
   return names

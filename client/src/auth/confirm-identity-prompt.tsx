@@ -17,7 +17,10 @@ interface Confirmation {
   cancel: () => void;
 }
 
-/** Opens the dialog "Confirm it's you" when a request requires a recent authentication. Concurrent requests share the dialog. */
+/**
+ * Opens the dialog "Confirm it's you" when a request requires a recent authentication. Concurrent requests
+ * share the dialog.
+ */
 export function ConfirmIdentityPrompt() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   useEffect(() => {

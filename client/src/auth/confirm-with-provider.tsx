@@ -35,8 +35,8 @@ export function useProviderConfirmation(onConfirmed: () => void) {
 }
 
 /**
- * Returns the path of this page, which keeps its dialog open. With `purpose`, the page knows that the result in the URL is
- * that of a reauthentication.
+ * Returns the path of this page, which keeps its dialog open. With `purpose`, the page knows that the result
+ * in the URL is that of a reauthentication.
  */
 function currentPathForReturn(): string {
   const url = new URL(location.href);
@@ -47,7 +47,10 @@ function currentPathForReturn(): string {
 
 interface ProviderButtonsProps {
   providers: readonly SsoProvider[];
-  /** The provider whose popup was opened. The button stays enabled, because the page cannot notice that a popup was closed. */
+  /**
+   * The provider whose popup was opened. The button stays enabled, because the page cannot notice that a
+   * popup was closed.
+   */
   openedProvider: SsoProvider | undefined;
   disabled: boolean;
   onOpen: (provider: SsoProvider) => void;

@@ -9,7 +9,9 @@ const searchParams = {
   sso: textParam,
 };
 
-/** Shows the result of a reauthentication without a popup, for browsers that block the popup of the provider. */
+/**
+ * Shows the result of a reauthentication without a popup, for browsers that block the popup of the provider.
+ */
 export function ConfirmationReturn() {
   const { values, setParams } = useSearchState(searchParams);
   const result = values.purpose === "confirm" ? values.sso : "";

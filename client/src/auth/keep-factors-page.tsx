@@ -10,7 +10,10 @@ import { FormError } from "@/ui/form-error";
 import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
-/** Target of the emailed link that cancels a removal of all second factors. Only its button cancels the removal. */
+/**
+ * Target of the emailed link that cancels a removal of all second factors. Only its button cancels the
+ * removal.
+ */
 export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();

@@ -4,7 +4,9 @@ import { useSearchParams } from "wouter";
 import { Button } from "@/ui/button";
 import { providersQuery, ssoStartHref } from "./sso-queries";
 
-/** A link to each provider of the whole site. Shows nothing while the providers load, and if there are none. */
+/**
+ * A link to each provider of the whole site. Shows nothing while the providers load, and if there are none.
+ */
 export function ProviderLinks() {
   const { data: providers = [] } = useQuery(providersQuery());
   const [search] = useSearchParams();

@@ -12,7 +12,10 @@ export const useChangePassword = () =>
     invalidates: [api.sessions, api.me],
   });
 
-/** No toasts: the dialog shows errors, and the request that required the reauthentication shows its own result. */
+/**
+ * No toasts: the dialog shows errors, and the request that required the reauthentication shows its own
+ * result.
+ */
 export const useReauthenticate = () => useApiMutation(api.reauthenticate);
 
 export const useEndSession = () =>
@@ -42,5 +45,8 @@ export const useResetPassword = () =>
     invalidates: [api.me],
   });
 
-/** Cancels a removal of second factors that an admin has requested. The page shows the result, so there is no toast. */
+/**
+ * Cancels a removal of second factors that an admin has requested. The page shows the result, so there is no
+ * toast.
+ */
 export const useCancelFactorRemoval = () => useApiMutation(api.cancelFactorRemoval);

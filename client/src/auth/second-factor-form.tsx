@@ -18,7 +18,10 @@ interface SecondFactorFormProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in, after the password: a code of the authenticator app, a recovery code, or a passkey. */
+/**
+ * The second step of a sign-in, after the password: a code of the authenticator app, a recovery code, or a
+ * passkey.
+ */
 export function SecondFactorForm({ step: { challenge, methods }, onBack }: SecondFactorFormProps) {
   const hasTotp = methods.includes("totp");
   const hasRecoveryCodes = methods.includes("recovery_code");

@@ -20,7 +20,10 @@ interface StartQuery {
   popup?: "true";
 }
 
-/** The URL of a link that starts a sign-in at a provider. The endpoint redirects, so the browser opens it as a page. */
+/**
+ * The URL of a link that starts a sign-in at a provider. The endpoint redirects, so the browser opens it as a
+ * page.
+ */
 export function ssoStartHref(providerKey: string, query: StartQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

@@ -7,7 +7,10 @@ import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
 import { factorsQuery } from "./queries";
 
-/** Warns admins without a second factor when they will lose access to the admin pages, or that they have lost it. */
+/**
+ * Warns admins without a second factor when they will lose access to the admin pages, or that they have lost
+ * it.
+ */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(factorsQuery());
   if (!factors?.requiredFrom) return null;

@@ -10,7 +10,10 @@ export class PasskeyDismissedError extends Error {}
 /** Whether a `getPasskey` call failed because another one replaced it. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** Opens the browser's passkey dialog. With `isAutofill`, the browser offers passkeys at the username field instead. */
+/**
+ * Opens the browser's passkey dialog. With `isAutofill`, the browser offers passkeys at the username field
+ * instead.
+ */
 export async function getPasskey(optionsJSON: RequestOptions, { isAutofill = false } = {}) {
   const { startAuthentication } = await loadLibrary();
   const request = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false };

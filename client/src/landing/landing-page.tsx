@@ -10,15 +10,17 @@ import { HeroExample } from "./hero-example";
 import { Steps } from "./steps";
 
 /**
- * Hydrated when it is close to the viewport, because its tabs add 6 kB of code. `loadAudiences` loads the code at once, for
- * the build that prerenders this page.
+ * Hydrated when it is close to the viewport, because its tabs add 6 kB of code. `loadAudiences` loads the
+ * code at once, for the build that prerenders this page.
  */
 export const { Component: LazyAudiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");
   return import("./audiences");
 }, "Audiences");
 
-/** Memoized, because React discards the prerendered markup of a section that updates before it is hydrated. */
+/**
+ * Memoized, because React discards the prerendered markup of a section that updates before it is hydrated.
+ */
 const AudiencesSection = memo(() => (
   <Suspense>
     <LazyAudiences />

@@ -4,7 +4,10 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** A mutation, although it only reads: it uses POST, because the token must not be in a URL. The page shows the result. */
+/**
+ * A mutation, although it only reads: it uses POST, because the token must not be in a URL. The page shows
+ * the result.
+ */
 export const usePreviewUndo = () => useApiMutation(api.preview, {});
 
 /** The response contains a secret token, so the mutation cache must not keep it. */

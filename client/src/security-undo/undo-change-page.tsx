@@ -11,7 +11,10 @@ import { usePreviewUndo, useUndoChange } from "./queries";
 import { UndoConfirmation } from "./undo-confirmation";
 import { type UndoProblem, UndoProblemMessage } from "./undo-problem";
 
-/** Target of the emailed link that restores a former address. Lists the changes to the account, and undoes them after a confirmation. */
+/**
+ * Target of the emailed link that restores a former address. Lists the changes to the account, and undoes
+ * them after a confirmation.
+ */
 export function UndoChangePage() {
   const token = useLinkToken();
   return (

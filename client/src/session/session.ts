@@ -44,7 +44,10 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   }
 }
 
-/** Whether the unverified address of a user was removed, so that they have to enter a new one before anything else. */
+/**
+ * Whether the unverified address of a user was removed, so that they have to enter a new one before anything
+ * else.
+ */
 export const needsAddress = (user: User): boolean => user.email === "";
 
 /** Identifies a user and everything that decides what they see. Cached responses remain valid while it is unchanged. */

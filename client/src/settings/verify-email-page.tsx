@@ -11,8 +11,8 @@ import { VerificationConfirmation } from "./verification-confirmation";
 import { type VerificationOutcome, VerificationOutcomeMessage } from "./verification-outcome";
 
 /**
- * Target of the verification link in an email. A button verifies the address, because mail scanners open links, and because
- * the account may belong to a stranger who entered this address.
+ * Target of the verification link in an email. A button verifies the address, because mail scanners open
+ * links, and because the account may belong to a stranger who entered this address.
  */
 export function VerifyEmailPage() {
   const token = useLinkToken();

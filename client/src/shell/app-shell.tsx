@@ -22,7 +22,9 @@ export const loader: Loader = (client, { viewer }) => {
   return Promise.all(prefetches);
 };
 
-/** Prefetches the second factors of an admin. Their code is in the lazy chunk of the banner that shows them. */
+/**
+ * Prefetches the second factors of an admin. Their code is in the lazy chunk of the banner that shows them.
+ */
 async function prefetchFactors(client: QueryClient) {
   const { factorsQuery } = await import("@/factors/queries");
   await client.prefetchQuery(factorsQuery());

@@ -6,7 +6,10 @@ import { AuthLayout } from "@/auth/auth-layout";
 import { confirmationChannelName } from "@/auth/confirmation-channel";
 import { CenteredMessage } from "@/ui/centered-message";
 
-/** The last page of the popup in which the viewer reauthenticated. Reports the result to the waiting page, and closes. */
+/**
+ * The last page of the popup in which the viewer reauthenticated. Reports the result to the waiting page, and
+ * closes.
+ */
 export function SsoConfirmedPage() {
   const [search] = useSearchParams();
   const result = search.get("sso") ?? "failed";
@@ -14,7 +17,8 @@ export function SsoConfirmedPage() {
     const channel = new BroadcastChannel(confirmationChannelName);
     channel.postMessage(result);
     channel.close();
-    // Browsers ignore this if they do not treat the window as opened by a script. Then the text stays visible.
+    // Browsers ignore this if they do not treat the window as opened by a script. Then the text stays
+    // visible.
     window.close();
   }, [result]);
   const isDone = result === "done";

@@ -31,8 +31,8 @@ const searchParams = {
 };
 
 /**
- * The viewer's accounts at identity providers. Hidden on sites without providers. Also hidden while the list loads, because
- * a placeholder that disappears would move the sections below it.
+ * The viewer's accounts at identity providers. Hidden on sites without providers. Also hidden while the list
+ * loads, because a placeholder that disappears would move the sections below it.
  */
 export function ConnectedAccountsSection() {
   const { data, error, isError, isFetching, refetch } = useQuery(identitiesQuery());
@@ -71,7 +71,10 @@ export function ConnectedAccountsSection() {
   );
 }
 
-/** Shows why no account was connected. Scrolls to the message, because the provider has redirected to the top of the page. */
+/**
+ * Shows why no account was connected. Scrolls to the message, because the provider has redirected to the top
+ * of the page.
+ */
 function ConnectionProblem({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

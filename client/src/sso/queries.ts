@@ -18,7 +18,10 @@ export const useMailLink = () =>
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });
 
-/** Creates or connects the account, and then opens the page that required the sign-in. The form shows the errors. */
+/**
+ * Creates or connects the account, and then opens the page that required the sign-in. The form shows the
+ * errors.
+ */
 function useFinishSso({ next }: SsoPreview, meta: MutationMeta) {
   const client = useQueryClient();
   return useMutation({
@@ -53,6 +56,7 @@ export const useDisconnectAccount = () =>
   useApiMutation(api.unlink, {
     onSuccessToast: { title: "Account disconnected" },
     onErrorToast: { title: "Failed to disconnect the account", preferServerMessage: true },
-    // The sign-in at the provider may have counted as an admin's second factor, and other sessions may have ended.
+    // The sign-in at the provider may have counted as an admin's second factor, and other sessions may have
+    // ended.
     invalidates: [api.identities, factorEndpoints.mine, authEndpoints.sessions],
   });

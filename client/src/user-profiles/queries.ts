@@ -15,7 +15,9 @@ export const addressesQuery = (userId: number) =>
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
-/** Invalidates the organizations too, because a new address can make the user a member of one by its domain. */
+/**
+ * Invalidates the organizations too, because a new address can make the user a member of one by its domain.
+ */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },

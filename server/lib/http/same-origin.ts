@@ -12,8 +12,9 @@ interface SameOriginOptions {
 /**
  * Rejects requests that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in
  * browsers without it. A request with neither header is not from a browser, so it has no session cookie of a
- * victim. Reads with a session cookie are rejected too, because a read can have effects: it can use up the daily
- * limit of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
+ * victim. Reads with a session cookie are rejected too, because a read can have effects: it can use up the
+ * daily limit of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
+ * Metadata headers".
  */
 export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginOptions): RequestHandler {
   const ownUrl = new URL(appUrl);

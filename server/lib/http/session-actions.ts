@@ -7,20 +7,25 @@ import { fail } from "./api-error";
 /** How long signing in or confirming the password counts as recent. */
 const recentAuthenticationMs = 10 * millisecondsInMinute;
 
-/** Runs after the session was stored. `deviceHash` is the hash of the device cookie that the response sets. */
+/**
+ * Runs after the session was stored. `deviceHash` is the hash of the device cookie that the response sets.
+ */
 type AfterSignIn = (deviceHash: string) => Promise<unknown>;
 
 /** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<SignedInUser | null>;
-  /** Signs the user in under a new session id, after the handler has succeeded. This counts as a recent authentication. */
+  /**
+   * Signs the user in under a new session id, after the handler has succeeded. This counts as a recent
+   * authentication.
+   */
   signIn(user: SignedInUser, afterSignIn: AfterSignIn): void;
   /** The hash of the device cookie, if the browser sent one. */
   deviceHash: string | undefined;
   /**
-   * Sets the device cookie and returns its hash. A sign-in through an identity provider stores the hash, so that only the
-   * same browser can finish it.
+   * Sets the device cookie and returns its hash. A sign-in through an identity provider stores the hash, so
+   * that only the same browser can finish it.
    */
   rememberDevice(): string;
   /** Signs out after the handler has succeeded. */
@@ -31,7 +36,10 @@ export interface SessionActions {
   lockUserRow(db: Db): Promise<void>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
-  /** Whether the sign-in counts as an admin's second factor, because an identity provider of the whole site made it. */
+  /**
+   * Whether the sign-in counts as an admin's second factor, because an identity provider of the whole site
+   * made it.
+   */
   countsProviderAsFactor: boolean;
 }
 

@@ -43,7 +43,10 @@ export interface SearchTerms {
   all?: SQL;
   /** One condition per term. */
   termConditions: SQL[];
-  /** Whether PostgreSQL finds a lexeme (a searchable word) in each term. Omitted where every term contains one. */
+  /**
+   * Whether PostgreSQL finds a lexeme (a searchable word) in each term. Omitted where every term contains
+   * one.
+   */
   hasLexemeConditions?: SQL[];
 }
 

@@ -11,8 +11,8 @@ const matchesAll: SearchTerms = { termConditions: [] };
 const matchesNothing = undefined;
 
 /**
- * Matches each word of a query as the prefix of a word in a tsvector column. Words joined by punctuation are also looked up
- * as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
+ * Matches each word of a query as the prefix of a word in a tsvector column. Words joined by punctuation are
+ * also looked up as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   if (!q) return matchesAll;
@@ -45,9 +45,9 @@ export const normalizeText = (text: string) =>
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches each word of a query as a substring of a normalized text with a trigram index. A word without three consecutive
- * letters contains no trigram, so it is matched after a space, i.e. at the start of a word. Normalized texts therefore begin
- * with a space.
+ * Matches each word of a query as a substring of a normalized text with a trigram index. A word without three
+ * consecutive letters contains no trigram, so it is matched after a space, i.e. at the start of a word.
+ * Normalized texts therefore begin with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
   if (!q) return matchesAll;

@@ -15,7 +15,9 @@ export function createSessionCookie(isSecure: boolean) {
     attributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const,
     read,
 
-    /** Reads the session id without verifying the signature. Call it only after `findUser`, which verifies it. */
+    /**
+     * Reads the session id without verifying the signature. Call it only after `findUser`, which verifies it.
+     */
     readSessionId(req: Request): string {
       const signedId = decodeURIComponent(read(req) ?? "");
       return signedId.slice("s:".length, signedId.lastIndexOf("."));

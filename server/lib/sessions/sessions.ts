@@ -32,15 +32,15 @@ declare global {
       /** When the user last proved who they are in this session, in ms since 1970. */
       authenticatedAtMs?: number | null;
       /**
-       * The account has lost its unverified email address to the recipient of that address. The user has to enter a new
-       * one first (`shared/lib/placeholder-address.ts`).
+       * The account has lost its unverified email address to the recipient of that address. The user has to
+       * enter a new one first (`shared/lib/placeholder-address.ts`).
        */
       hasNoAddress?: boolean;
       /** When an admin without a second factor loses access to the admin pages, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
       /**
-       * The user signed in through an identity provider of the whole site, and the account is still connected with it.
-       * Such a sign-in counts as an admin's second factor.
+       * The user signed in through an identity provider of the whole site, and the account is still connected
+       * with it. Such a sign-in counts as an admin's second factor.
        */
       countsProviderAsFactor?: boolean;
     }
@@ -164,8 +164,8 @@ export function createSessions(
     },
 
     /**
-     * The key of the request's session in the database. Never send it to a client. Does not call `loadSession`, because
-     * callers are in a transaction, and loading would take a second connection.
+     * The key of the request's session in the database. Never send it to a client. Does not call
+     * `loadSession`, because callers are in a transaction, and loading would take a second connection.
      */
     sessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
 
@@ -182,11 +182,13 @@ export function createSessions(
 }
 
 /**
- * Locks the user's row until the end of the transaction, before a call adds a way to sign in. Fails if the session has
- * ended. If the owner changes the password while a thief's request waits for the lock, that request must fail.
+ * Locks the user's row until the end of the transaction, before a call adds a way to sign in. Fails if the
+ * session has ended. If the owner changes the password while a thief's request waits for the lock, that
+ * request must fail.
  */
 async function lockUserRowOfSession(db: Db, sid: string) {
-  // All sessions of a lower generation ended when a new password or a suspension increased the user's generation.
+  // All sessions of a lower generation ended when a new password or a suspension increased the user's
+  // generation.
   const { rows } = await db.execute<{ isActive: boolean }>(
     sql`select coalesce(s.generation, 0) = u.session_generation as "isActive"
       from session s join users u on u.id = s.user_id where s.sid = ${sid} for no key update of u`,

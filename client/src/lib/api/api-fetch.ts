@@ -42,7 +42,10 @@ export function errorMessage(error: unknown): string | undefined {
 export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
-/** The user was asked to confirm who they are, and cancelled. Callers show no error message, because the user knows it. */
+/**
+ * The user was asked to confirm who they are, and cancelled. Callers show no error message, because the user
+ * knows it.
+ */
 export class ReauthenticationCancelledError extends Error {}
 
 /** The input of an unknown endpoint; `Input<E>` has the types of a given one. */
@@ -59,8 +62,8 @@ interface Transport {
   /** Server rendering replaces it to call the API in its own process. */
   fetchImpl: typeof fetchWithTimeout;
   /**
-   * Asks the viewer to confirm who they are. Resolves once they have, or rejects with `ReauthenticationCancelledError`. The
-   * app shell sets it.
+   * Asks the viewer to confirm who they are. Resolves once they have, or rejects with
+   * `ReauthenticationCancelledError`. The app shell sets it.
    */
   confirmIdentity?: () => Promise<void>;
 }

@@ -5,9 +5,9 @@ const maxUnzoomedScale = 1.1;
 
 /**
  * Exposes the on-screen keyboard to the styles: `data-keyboard` on the root while it is open, and the CSS
- * variables `--keyboard` and `--visual-viewport-top` for the height that is hidden below and above the visual viewport.
- * Browsers lay the keyboard over the page, including elements that are fixed to its bottom. Returns a
- * function that stops tracking.
+ * variables `--keyboard` and `--visual-viewport-top` for the height that is hidden below and above the visual
+ * viewport. Browsers lay the keyboard over the page, including elements that are fixed to its bottom. Returns
+ * a function that stops tracking.
  */
 export function trackOnScreenKeyboard(): () => void {
   const viewport = window.visualViewport;

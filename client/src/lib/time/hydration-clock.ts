@@ -10,8 +10,8 @@ const loadedAtMs = performance.now();
 if (typeof document !== "undefined") clock.now = hydrationSafeNow;
 
 /**
- * During the first minute after loading, returns when the server rendered the page, so that relative times match during
- * hydration. Afterwards returns the current time.
+ * During the first minute after loading, returns when the server rendered the page, so that relative times
+ * match during hydration. Afterwards returns the current time.
  */
 function hydrationSafeNow(): number {
   const isFirstMinute = performance.now() - loadedAtMs < renderTimeValidMs;
