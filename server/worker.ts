@@ -29,8 +29,8 @@ import { userTasks } from "./users/tasks";
  * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
  * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
  *   address
- * - limit_sso_sessions ends sessions of users who must use single sign-on; daily_letters sends the daily
- *   digests
+ * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
+ *   daily digests
  * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
  *   queues itself every ten seconds; with the job key, the schedule adds a run only if none is queued.
  */
