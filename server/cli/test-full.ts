@@ -11,7 +11,7 @@ const outboxTests = ["address-recovery", "email-addresses", "lost-factors"];
 interface Command {
   name: string;
   args?: string[];
-  /** The command takes the share itself. */
+  /** Whether the command has an option `--share`. */
   takesShare?: true;
 }
 
