@@ -102,7 +102,10 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await lead.page.getByRole("heading", { level: 1 }).waitFor();
   await hers.chord("g", "a");
   await hers.expectFocus("Application Management");
-  await hers.tabTo(/Approve/);
+  await hers.enter(/^Approve/);
+  await hers.expectFocus("Cancel");
+  await hers.press("Enter");
+  await hers.expectFocus(/^Approve/); // the button of the card
   await hers.press("a");
   await hers.expectFocus("Approve");
   await hers.press("Enter");
