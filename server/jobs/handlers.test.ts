@@ -63,8 +63,8 @@ test.each([
   [{ bountyAmount: 1e300 }, "bountyAmount", /amount/],
   [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must be in the future"],
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
-  [{ urgency: "now" }, "urgency", "Invalid input"],
-  [{ visaSponsorship: "yes" }, "visaSponsorship", "Invalid input"],
+  [{ urgency: "now" }, "urgency", "Choose one of the options"],
+  [{ visaSponsorship: "yes" }, "visaSponsorship", "Choose yes or no"],
   [{ description: "x".repeat(10_001) }, "description", /10,000/],
   [{ title: "a\0" }, "title", /unreadable/],
 ])("posting a job with %j fails at field %s", async (override, path, message) => {

@@ -1,4 +1,5 @@
 /** Schemas of the fields of requests: text, links, amounts and lists. For query parameters see filters.ts. */
+import "./input-messages";
 import * as z from "zod/mini";
 import { isHttpUrl } from "./http-url";
 import { isPlaceholderAddress } from "./placeholder-address";

@@ -98,6 +98,10 @@ for (const viewport of ["desktop", "phone"] as const) {
     expect(await lead.page.content()).not.toContain("@meridiansearch.example");
     await lead.checkPage("11-applications");
     await received.getByRole("button", { name: /^Approve/ }).click();
+    const approving = lead.page.getByRole("alertdialog", { name: /^Approve Marcus/ });
+    await approving.getByText("cannot be undone").waitFor();
+    await lead.checkPage("12-applications-approving");
+    await approving.getByRole("button", { name: "Approve" }).click();
     await lead.page
       .getByText("The application has been approved and the agency can now see your contact information.")
       .first()

@@ -116,6 +116,7 @@ test("an action after the session has ended shows a toast and leads to sign-in",
       await route.continue();
     });
   await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await shown;
   await page.waitForURL("**/auth");
 });

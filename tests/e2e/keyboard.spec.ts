@@ -102,7 +102,10 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await lead.page.getByRole("heading", { level: 1 }).waitFor();
   await hers.chord("g", "a");
   await hers.expectFocus("Application Management");
-  await hers.tabTo(/Approve/);
+  await hers.enter(/^Approve/);
+  await hers.expectFocus("Cancel");
+  await hers.press("Enter");
+  await hers.expectFocus(/^Approve/); // the button of the card
   await hers.press("a");
   await hers.expectFocus("Approve");
   await hers.press("Enter");
@@ -140,3 +143,28 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await hers.press("Escape");
   await hers.expectFocus("Ingeborg Halvorsen");
 });
+
+for (const viewport of ["desktop", "phone"] as const)
+  test(`the title of an application opens the job, also after it was unposted (${viewport})`, async ({
+    app,
+  }) => {
+    const job = await app.createJob(app.posterHana, { title: "Ledger Engineer" });
+    await app.createApplication(job, app.agentAmir);
+    await app.rows(`update jobs set status = 'cancelled' where id = ${job.id}`);
+    const { page, signIn } = await app.openBrowser(viewport);
+    await signIn(app.agentAmir);
+    await page.goto("/my-applications");
+    const title = page.getByRole("article").getByRole("link", { name: "Ledger Engineer" });
+    await title.waitFor();
+    expect(await title.evaluate(hitsAcross24Pixels)).toBe(true);
+    await openKeyboard(page).enter(title);
+    await page.getByRole("dialog", { name: "Ledger Engineer" }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?job=${job.id}`);
+  });
+
+/** Runs in the page. On touch screens a pseudo-element extends the target beyond the box of the link. */
+function hitsAcross24Pixels(link: Element): boolean {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return [-11.5, 0, 11.5].every((distance) => link.contains(document.elementFromPoint(x, y + distance)));
+}

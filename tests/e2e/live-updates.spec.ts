@@ -89,6 +89,7 @@ for (const processes of ["one server process", "two server processes"] as const)
     await card.waitFor();
     const decided = poster.page.waitForResponse((response) => response.url().endsWith("/approve"));
     await proposal.getByRole("button", { name: /^Approve/ }).click();
+    await poster.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
     expect((await decided).status()).toBe(200);
     await card.getByText("Approved").first().waitFor({ timeout: soon });
     await bell(applicant.page, 1).waitFor({ timeout: soon });

@@ -116,6 +116,7 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await hiring.checkPage("1-three-proposals");
   const chosen = hiring.page.getByRole("article", { name: "Marcus Okafor" });
   await chosen.getByRole("button", { name: /^Approve/ }).click();
+  await hiring.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await toast(hiring.page, "Application Approved");
   await chosen.getByText("Contact info shared").waitFor();
 

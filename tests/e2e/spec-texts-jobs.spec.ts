@@ -218,10 +218,12 @@ test(
       await readAt(page, "/applications", "3 pending review", "/applications");
       const card = (name: string) =>
         page.getByRole("article", { name }).filter({ hasText: "Ledger Engineer" });
-      const approve = () =>
-        card("Ines Tester")
+      const approve = async () => {
+        await card("Ines Tester")
           .getByRole("button", { name: /^Approve/ })
           .click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+      };
       const reject = async () => {
         await card("Paul Tester")
           .getByRole("button", { name: /^Reject/ })

@@ -98,7 +98,9 @@ export function ApplicationQueue({
                 wasJustDecided={decisions.decidedApplicationIds.includes(id)}
                 errorText={decisions.errorByApplicationId.get(id)}
                 onFocus={() => setFocusedApplicationId(id)}
-                onApprove={() => handleApprove(receivedApplication)}
+                onApprove={() =>
+                  setConfirmation({ decision: "approve", receivedApplication, isByShortcut: false })
+                }
                 onReject={() =>
                   setConfirmation({ decision: "reject", receivedApplication, isByShortcut: false })
                 }

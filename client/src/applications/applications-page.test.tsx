@@ -3,7 +3,7 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
@@ -85,7 +85,13 @@ function serverWith(...entries: ReceivedApplication[]) {
 }
 
 const card = (name: string) => screen.getByRole("article", { name: `${name} Okafor` });
-const approve = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
+const approveButton = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
+
+async function approve(user: UserEvent, name: string) {
+  await user.click(approveButton(name));
+  const dialog = await screen.findByRole("alertdialog", { name: `Approve ${name} Okafor?` });
+  await user.click(within(dialog).getByRole("button", { name: "Approve" }));
+}
 
 test("a card shows everything needed for a decision and marks overdue applications", async () => {
   serverWith(
@@ -149,7 +155,7 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  await user.click(approve("Marcus"));
+  await approve(user, "Marcus");
   expect(await screen.findByText("Application Approved")).toBeTruthy();
   expect(screen.getByText(approvedText)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
@@ -170,23 +176,40 @@ test("Approve updates the counts, focuses the next card and reveals the email ad
   await waitFor(() => expect(screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull());
 });
 
+test("Approve asks first, as the shortcut does, and Cancel decides nothing", async () => {
+  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const user = userEvent.setup();
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  await user.dblClick(approveButton("Marcus"));
+  const dialog = await screen.findByRole("alertdialog", {
+    name: "Approve Marcus Okafor?",
+    description: reveals,
+  });
+  expect(within(dialog).getByRole("button", { name: "Approve" })).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(approveButton("Marcus")));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(server.asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
+});
+
 test("a decision is optimistic and is rolled back if it fails", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   server.addResponses(neverRespond(api.approve));
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  await user.click(approve("Marcus"));
+  await approve(user, "Marcus");
   expect(await within(card("Marcus")).findByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 pending review")).toBeTruthy();
 
   server.addResponses(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
-  await user.click(approve("Ines"));
+  await approve(user, "Ines");
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
   expect(within(card("Ines")).getByText("Pending")).toBeTruthy();
   expect(within(card("Ines")).getByRole("alert").textContent).toBe("Something went wrong. Please try again.");
-  expect(approve("Ines").hasAttribute("disabled")).toBe(false);
+  expect(approveButton("Ines").hasAttribute("disabled")).toBe(false);
 });
 
 test("a card decided elsewhere shows the error and its current status", async () => {
@@ -198,7 +221,7 @@ test("a card decided elsewhere shows the error and its current status", async ()
   server.addResponses(
     respondWithError(api.approve, "already_decided", "This application has already been decided."),
   );
-  await user.click(approve("Marcus"));
+  await approve(user, "Marcus");
   const marcus = within(card("Marcus"));
   expect((await marcus.findByRole("alert")).textContent).toBe("This application has already been decided.");
   expect(await marcus.findByText("We found someone.")).toBeTruthy();
@@ -248,7 +271,7 @@ test("Enter pressed before the dialog has loaded approves nothing", async () => 
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  approve("Marcus").focus();
+  approveButton("Marcus").focus();
   await user.keyboard("r{Enter}");
   // If the dialog has already loaded, Enter confirms the rejection; otherwise it hits the card, which is not
   // a button.
@@ -419,7 +442,7 @@ test("a list request in flight during a decision is repeated after it", async ()
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
   await waitFor(() => expect(listRequests.pendingCount).toBe(1));
-  await user.click(approve("Marcus"));
+  await approve(user, "Marcus");
   await waitFor(() => expect(approvals.pendingCount).toBe(1));
   listRequests.respond(null);
   decide(2, "rejected");

@@ -5,14 +5,9 @@ import { ApiError, fail, failField } from "./api-error";
 
 const maxInt32 = 2147483647;
 
-/**
- * Replaces the messages of zod, which depend on the loaded locale. Messages in our schemas take precedence.
- */
-const parseOptions = { error: () => "Invalid input" };
-
 /** Parses a part of a request. The error names each invalid field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, parseOptions);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);
