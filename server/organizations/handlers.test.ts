@@ -154,6 +154,40 @@ test("an edit ignores absent and empty fields, and null clears a field", async (
   expect((await edit(agentAmir, 2_000_000, {})).status).toBe(404);
 });
 
+test("an edit sets and clears the logo and the figures that the organization states", async () => {
+  const { body: organization } = await create(agentAmir);
+  const figures = { logo: "https://acme.example/logo.png", successRate: 82.5, averageFee: 20 };
+  expect((await edit(agentAmir, organization.id, figures)).body).toMatchObject(figures);
+  expect((await edit(agentAmir, organization.id, { averageFee: "19,999" })).status).toBe(400);
+  expect((await edit(agentAmir, organization.id, { averageFee: "19.999" })).body).toMatchObject({
+    ...figures,
+    averageFee: 20,
+  });
+  expect((await edit(agentAmir, organization.id, { logo: "", successRate: "" })).body).toMatchObject({
+    logo: null,
+    successRate: null,
+    averageFee: 20,
+  });
+  expect((await edit(agentAmir, organization.id, { averageFee: null })).body).toMatchObject({
+    averageFee: null,
+  });
+  expect((await edit(scoutInes, organization.id, figures)).status).toBe(403);
+});
+
+test.each([
+  [{ logo: "http://acme.example/logo.png" }, "logo", "Enter an address that begins with https://"],
+  [{ logo: "javascript:alert(1)" }, "logo", "Enter an address that begins with https://"],
+  [{ successRate: 100.5 }, "successRate", "Enter a percentage from 0 to 100"],
+  [{ averageFee: -1 }, "averageFee", "Enter a percentage from 0 to 100"],
+])("editing an organization with %j fails at field %s", async (body, path, message) => {
+  const { body: organization } = await create(agentAmir);
+  const response = await edit(agentAmir, organization.id, body);
+  expect([response.status, response.body]).toMatchObject([
+    400,
+    { code: "invalid_input", errors: [{ path, message }] },
+  ]);
+});
+
 test("owners and admins edit; only they and the hiring side see phone and email", async () => {
   const { body: organization } = await create(pendingPaul, contact);
   const addMember = (user: { id: number }, role: string) =>

@@ -1,3 +1,4 @@
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
@@ -23,9 +24,15 @@ const jobStatus = async (id: number) =>
 const stats = async (user: { id: number }) =>
   (await app.as(user).call(analyticsEndpoints.userStats, {})).body;
 
-async function createHire(values: Parameters<typeof app.createJob>[1] = {}) {
+const loadTopList = async () => (await app.as(scoutInes).call(api.top, {})).body;
+const voidAllPlacements = () => app.rows("update placements set status = 'voided' where status <> 'voided'");
+
+async function createHire(
+  values: Parameters<typeof app.createJob>[1] = {},
+  recruiter: { id: number } = agentAmir,
+) {
   const job = await app.createJob(posterHana, values);
-  const submission = await app.createSubmission(job, agentAmir);
+  const submission = await app.createSubmission(job, recruiter);
   const application = await app.createApplication(job, scoutInes);
   expect((await setStatus(submission.id, "hired")).status).toBe(200);
   const placement = (await app.as(posterHana).call(api.mine, {})).body.find(
@@ -191,15 +198,53 @@ test("stats count placements that are not voided", async () => {
   });
 });
 
-test("the top list counts this month's placements by company", async () => {
-  await app.rows("update placements set status = 'voided' where status <> 'voided'");
+test("the top list counts this month's placements", async () => {
+  await voidAllPlacements();
   const { placement } = await createHire();
   await createHire();
-  const [first] = (await app.as(scoutInes).call(api.top, {})).body;
-  expect(first).toEqual({ name: "amir's company", placements: 2 });
+  const row = { name: "amir's company", agencyId: null, userId: agentAmir.id };
+  expect(await loadTopList()).toEqual([{ ...row, placements: 2 }]);
   await app.rows(`update placements set placed_at = now() - interval '40 days' where id = ${placement.id}`);
-  expect((await app.as(scoutInes).call(api.top, {})).body).toEqual([
-    { name: "amir's company", placements: 1 },
+  expect(await loadTopList()).toEqual([{ ...row, placements: 1 }]);
+});
+
+test("the top list has one row for each recruiter and agency profile, also if they share a name", async () => {
+  await voidAllPlacements();
+  const name = "Meridian Search";
+  const [first, second] = [await app.person("first", "agency"), await app.person("second", "independent")];
+  await app.rows(`update users set company = '${name}' where id in (${first.id}, ${second.id})`);
+  const owner = await app.person("owner", "agency");
+  const agency = await app.createAgency(owner, { name });
+  await createHire({}, first);
+  await createHire({}, second);
+  await createHire({}, owner);
+  expect(await loadTopList()).toEqual([
+    { name, agencyId: agency.id, userId: null, placements: 1 },
+    { name, agencyId: null, userId: first.id, placements: 1 },
+    { name, agencyId: null, userId: second.id, placements: 1 },
+  ]);
+});
+
+test("the top list has one row for an agency profile with several recruiters, also after a new name", async () => {
+  await voidAllPlacements();
+  const [founder, colleague] = [
+    await app.person("founder", "agency"),
+    await app.person("colleague", "agency"),
+  ];
+  const organization = await insertOrganization(app.db, {
+    name: "Crestline",
+    type: "agency",
+    createdById: founder.id,
+  });
+  await app.rows(
+    `insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${colleague.id}, 'member')`,
+  );
+  const agency = await app.createAgency(founder, { name: "Crestline", organizationId: organization.id });
+  await createHire({}, founder);
+  await app.rows(`update agencies set name = 'Crestline Partners' where id = ${agency.id}`);
+  await createHire({}, colleague);
+  expect(await loadTopList()).toEqual([
+    { name: "Crestline Partners", agencyId: agency.id, userId: null, placements: 2 },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { placementChanges, placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
 const poster = aliasedTable(users, "poster");
@@ -102,21 +102,21 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
 const maxTopRecruiters = 5;
 
 /**
- * The recruiters with the most placements in the current month, named by their agency profile, else their
- * company, else themselves.
+ * The agency profiles and recruiters with the most placements in the current month. A placement counts for the
+ * agency profile that its recruiter owned or belonged to (`placements.agencyId`), else for its recruiter.
  */
 export function listTopRecruitersThisMonth(db: Db) {
-  const recruiterNameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  const nameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
-    .select({ name: recruiterNameSql, placements: count() })
+    .select({ name: nameSql, agencyId: agencies.id, userId: users.id, placements: count() })
     .from(placements)
-    .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
+    .leftJoin(users, and(isNull(placements.agencyId), eq(users.id, placements.placedById)))
     .where(
       // A literal, so that PostgreSQL uses the partial index of placements that were not voided.
       and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)),
     )
-    .groupBy(recruiterNameSql)
-    .orderBy(desc(count()), recruiterNameSql)
+    .groupBy(agencies.id, users.id)
+    .orderBy(desc(count()), nameSql, asc(agencies.id), asc(users.id))
     .limit(maxTopRecruiters);
 }

@@ -1,16 +1,16 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  emptyAsNull,
   limits,
   maxString,
-  numberInput,
   openApiSchema,
   optionalEmail,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
   optionalWebsite,
+  removableLogo,
+  removablePercentage,
   requiredName,
   requiredPatchName,
   textList,
@@ -18,7 +18,7 @@ import {
   tooManyEntriesMessage,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
-import { personSummary, pictureUrl } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 
@@ -46,23 +46,6 @@ export const agencyInput = openApiSchema(
     services: z.optional(textList),
     industryFocus: z.optional(textList),
   }),
-);
-
-const invalidPercentageMessage = "Enter a percentage from 0 to 100";
-const percentage = z.pipe(
-  numberInput(invalidPercentageMessage, (percent) => percent >= 0 && percent <= 100),
-  z.transform((percent) => Math.round(percent * 100) / 100),
-);
-/** Null and empty text remove the percentage. */
-const removablePercentage = z.union(
-  [emptyAsNull(invalidPercentageMessage), percentage],
-  invalidPercentageMessage,
-);
-
-/** Null and empty text remove the logo. */
-const removableLogo = z.pipe(
-  z.union([z.null(), z.literal(""), pictureUrl], "Enter an address that begins with https://"),
-  z.transform((url) => url || null),
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */

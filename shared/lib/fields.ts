@@ -37,7 +37,7 @@ export const maxCharacters = (max: number, errorMessage = tooLongMessage(max)) =
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
-export const storableCharacters = z.refine<string>((value) => !unstorable.test(value), {
+const storableCharacters = z.refine<string>((value) => !unstorable.test(value), {
   message: "Remove the unreadable characters",
   abort: true,
 });
@@ -71,7 +71,7 @@ function removeInvisible(text: string, removed = /\p{Cf}/u): string {
 
 /** Longer texts keep format characters except those that change the direction of the text around them. */
 const removeDirections = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
-export const withoutDirections = z.overwrite<string>(removeDirections);
+const withoutDirections = z.overwrite<string>(removeDirections);
 
 /**
  * Trimmed text without invisible characters, which may be empty. Texts of up to `limits.shortText` characters are
@@ -209,6 +209,26 @@ export const httpUrl = (errorMessage: string) =>
     z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
 
+const pictureRequiredMessage = "Enter the address of a picture";
+/** The https URL of an image. Browsers load it; the server never does. */
+export const pictureUrl = z.string(pictureRequiredMessage).check(
+  z.trim(),
+  z.minLength(1, { message: pictureRequiredMessage, abort: true }),
+  maxCharacters(limits.url),
+  storableCharacters,
+  withoutDirections,
+  z.refine<string>(
+    (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
+    "Enter an address that begins with https://",
+  ),
+);
+
+/** The logo of an agency or organization; null and empty text remove it. */
+export const removableLogo = z.pipe(
+  z.union([z.null(), z.literal(""), pictureUrl], "Enter an address that begins with https://"),
+  z.transform((url) => url || null),
+);
+
 /** An optional website in a form: adds https:// if the scheme is missing; empty text becomes undefined. */
 export const optionalWebsite = z.pipe(
   trimmedText(limits.url),
@@ -243,6 +263,17 @@ function parseDecimal(text: string, emptyValue?: number): number | undefined {
   if (trimmed === "") return emptyValue;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : undefined;
 }
+
+const invalidPercentageMessage = "Enter a percentage from 0 to 100";
+const percentage = z.pipe(
+  numberInput(invalidPercentageMessage, (percent) => percent >= 0 && percent <= 100),
+  z.transform((percent) => Math.round(percent * 100) / 100),
+);
+/** Null and empty text remove the percentage. */
+export const removablePercentage = z.union(
+  [emptyAsNull(invalidPercentageMessage), percentage],
+  invalidPercentageMessage,
+);
 
 /** The largest value of the column type `numeric(10, 2)`. */
 const maxAmount = 99_999_999.99;

@@ -8,6 +8,8 @@ import {
   optionalPatchText,
   optionalText,
   optionalWebsite,
+  removableLogo,
+  removablePercentage,
   requiredName,
   requiredPatchName,
   textList,
@@ -45,6 +47,7 @@ export const organizationPatch = openApiSchema(
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: optionalPatchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
+    logo: z.optional(removableLogo),
     location: optionalPatchText(limits.shortText),
     phone: optionalPatchText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
@@ -52,6 +55,8 @@ export const organizationPatch = openApiSchema(
     specializations: z.optional(textList),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
+    successRate: z.optional(removablePercentage),
+    averageFee: z.optional(removablePercentage),
   }),
 );
 
@@ -69,6 +74,7 @@ const publicFields = {
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
+  /** Percent, as stated by the organization. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
   rating: z.nullable(z.number()),

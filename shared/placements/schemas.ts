@@ -43,11 +43,19 @@ export type Placement = z.infer<typeof placement>;
 
 export const placementCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** A recruiter with their placements since the first of this month (UTC). */
+/** An agency profile or a recruiter with the placements since the first of this month (UTC). */
 export const topRecruiter = openApiSchema(
   "TopRecruiter",
-  z.object({ name: z.string(), placements: z.int() }),
+  z.object({
+    name: z.string(),
+    /** Null for a recruiter without an agency profile. */
+    agencyId: z.nullable(z.int()),
+    /** The recruiter; null for an agency profile. */
+    userId: z.nullable(z.int()),
+    placements: z.int(),
+  }),
 );
+export type TopRecruiter = z.infer<typeof topRecruiter>;
 
 export const placementSchemas = {
   mine: { response: z.array(placement), cursor: placementCursor },

@@ -7,16 +7,13 @@ import {
   emailAddressWithMessage,
   limits,
   linkToken,
-  maxCharacters,
   openApiSchema,
   optionalPatchName,
   optionalPatchText,
+  pictureUrl,
   requiredPatchName,
-  storableCharacters,
   timestamp,
-  withoutDirections,
 } from "@shared/lib/fields";
-import { isHttpUrl } from "@shared/lib/http-url";
 import { userOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { emailAddressTypes } from "./vocabulary";
@@ -53,20 +50,6 @@ export const profileInput = openApiSchema(
     phone: optionalPatchText(limits.shortText),
     location: optionalPatchText(limits.shortText),
   }),
-);
-
-const pictureRequiredMessage = "Enter the address of a picture";
-/** The https URL of an image. Browsers load it; the server never does. */
-export const pictureUrl = z.string(pictureRequiredMessage).check(
-  z.trim(),
-  z.minLength(1, { message: pictureRequiredMessage, abort: true }),
-  maxCharacters(limits.url),
-  storableCharacters,
-  withoutDirections,
-  z.refine<string>(
-    (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
-    "Enter an address that begins with https://",
-  ),
 );
 
 /** Null removes the picture. */

@@ -57,7 +57,10 @@ export const organizationCases = defineCases(organizationEndpoints, {
     },
     fixture: organizationFixture,
     sample: { body: () => ({ location: `Berlin ${nextNumber()}` }) },
-    links: { website: { storedValueSql: "select website from organizations" } },
+    links: {
+      website: { storedValueSql: "select website from organizations" },
+      logo: { storedValueSql: "select logo from organizations" },
+    },
     undo: undo.edited,
     maxQueries: { warm: 7, writes: 1 },
   },

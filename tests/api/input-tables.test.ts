@@ -317,7 +317,11 @@ const updates: Record<string, Pair> = {
   "placementInput, history": { input: placementStatusInput, table: placementChanges, elsewhere: ["status"] },
   candidatePatch: { input: candidatePatch, table: candidates },
   messagePatch: { input: messagePatch, table: messages },
-  organizationPatch: { input: organizationPatch, table: organizations, converted: ["domain"] },
+  organizationPatch: {
+    input: organizationPatch,
+    table: organizations,
+    converted: ["domain", "successRate", "averageFee"],
+  },
   memberPatch: { input: memberPatch, table: organizationMemberships },
   agencyPatch: { input: agencyPatch, table: agencies, converted: ["successRate", "averageFee"] },
   agencyOwnerInput: { input: agencyOwnerInput, table: agencies, elsewhere: ["reason"] },

@@ -3,7 +3,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderWithProviders } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, stubServer } from "@/test/stub-server";
 import { MarketplaceAside } from "./marketplace-aside";
 
@@ -24,21 +24,31 @@ const card = () => {
   return within(section);
 };
 
+const topRecruiters = [
+  { name: "Meridian Search", agencyId: 7, userId: null, placements: 2 },
+  { name: "Ines Carvalho", agencyId: null, userId: 8, placements: 1 },
+  { name: "Ines Carvalho", agencyId: null, userId: 9, placements: 1 },
+];
+
 test("lists the agencies with placements this month, even if two share a name", async () => {
-  stubServer(
-    ...otherEndpoints,
-    respondWith(placementEndpoints.top, [
-      { name: "Meridian Search", placements: 2 },
-      { name: "Ines Carvalho", placements: 1 },
-      { name: "Ines Carvalho", placements: 1 },
-    ]),
-  );
+  stubServer(...otherEndpoints, respondWith(placementEndpoints.top, topRecruiters));
   renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
   expect((await card().findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Meridian Search2placements this month",
     "Ines Carvalho1placement this month",
     "Ines Carvalho1placement this month",
   ]);
+  const links = card().getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Meridian Search", "/agencies/7"],
+  ]);
+});
+
+test("a viewer who cannot open agency profiles gets no links to the top agencies", async () => {
+  stubServer(...otherEndpoints, respondWith(placementEndpoints.top, topRecruiters));
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs", viewer: { ...dana, role: "independent" } });
+  expect(await card().findAllByRole("listitem")).toHaveLength(3);
+  expect(card().queryByRole("link")).toBeNull();
 });
 
 test("explains the empty list of top agencies", async () => {

@@ -1,12 +1,15 @@
 import { canSeeFillRate } from "@shared/jobs/policy";
+import { hasFeature } from "@shared/lib/access";
 import { formatPercent } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
+import type { TopRecruiter } from "@shared/placements/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
+import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { RelativeTime } from "@/ui/relative-time";
@@ -106,15 +109,8 @@ function TopAgencies() {
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
       {topAgencies && topAgencies.length > 0 && (
         <ol>
-          {topAgencies.map(({ name, placements: placementCount }, rank) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rank identifies the entry; two agencies may share a name.
-            <li className={entryClass} key={rank}>
-              <EntryTitle>{name}</EntryTitle>
-              <EntryValue>{placementCount}</EntryValue>
-              <EntryDetail>
-                {placementCount === 1 ? "placement this month" : "placements this month"}
-              </EntryDetail>
-            </li>
+          {topAgencies.map((recruiter) => (
+            <TopAgency key={`${recruiter.agencyId} ${recruiter.userId}`} recruiter={recruiter} />
           ))}
         </ol>
       )}
@@ -125,6 +121,32 @@ function TopAgencies() {
       )}
       {!topAgencies && <SectionPlaceholder query={agenciesQuery} contentName="The top agencies" />}
     </AsideSection>
+  );
+}
+
+function TopAgency({
+  recruiter: { name, agencyId, placements: placementCount },
+}: {
+  recruiter: TopRecruiter;
+}) {
+  const viewer = useViewer();
+  return (
+    <li className={cn(entryClass, "relative")}>
+      <EntryTitle>
+        {agencyId !== null && hasFeature(viewer, "agencies") ? (
+          <Link
+            className="decoration-1 underline-offset-3 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            href={`/agencies/${agencyId}`}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </EntryTitle>
+      <EntryValue>{placementCount}</EntryValue>
+      <EntryDetail>{placementCount === 1 ? "placement this month" : "placements this month"}</EntryDetail>
+    </li>
   );
 }
 

@@ -2,10 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
+import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
+import { NumberField, TextField } from "@/ui/form-fields";
 import { OrganizationFields } from "./organization-fields";
 import {
-  organizationFormSchema,
+  editOrganizationFormSchema,
   type ParsedOrganizationForm,
   toOrganizationFormValues,
 } from "./organization-form-schema";
@@ -22,7 +25,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initialOrganization] = useState(organization);
   const form = useForm({
-    resolver: zodResolver(organizationFormSchema),
+    resolver: zodResolver(editOrganizationFormSchema),
     defaultValues: toOrganizationFormValues(initialOrganization),
   });
   const { dirtyFields } = form.formState;
@@ -44,7 +47,34 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       pendingText="Saving..."
       errorTitle="Failed to update organization"
     >
-      <OrganizationFields organization={initialOrganization} />
+      <OrganizationFields organization={initialOrganization}>
+        {initialOrganization.type === "agency" && (
+          <FieldGroup columns={2}>
+            <NumberField
+              name="successRate"
+              label="Success Rate"
+              optional
+              unit="%"
+              hint="Share of accepted searches that ended in a hire."
+            />
+            <NumberField
+              name="averageFee"
+              label="Average Fee"
+              optional
+              unit="%"
+              hint="Of the first-year salary."
+            />
+          </FieldGroup>
+        )}
+        <TextField
+          name="logo"
+          label="Logo"
+          optional
+          type="url"
+          placeholder="https://"
+          hint={`The https URL of a square image.${remotePictures.areShown() ? "" : ` ${picturesNotShownText}`}`}
+        />
+      </OrganizationFields>
     </FormDialog>
   );
 }
@@ -71,5 +101,8 @@ function toOrganizationChanges(
     specializations: ifDirty("specializations", editedValues.specializations),
     services: ifDirty("services", editedValues.services),
     industryFocus: ifDirty("industryFocus", editedValues.industryFocus),
+    logo: ifDirty("logo", editedValues.logo ?? null),
+    successRate: ifDirty("successRate", editedValues.successRate ?? null),
+    averageFee: ifDirty("averageFee", editedValues.averageFee ?? null),
   };
 }

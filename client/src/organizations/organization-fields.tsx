@@ -1,5 +1,6 @@
 import { limits } from "@shared/lib/fields";
 import type { Organization } from "@shared/organizations/schemas";
+import type { ReactNode } from "react";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
 import { DomainField } from "./domain-field";
@@ -8,8 +9,14 @@ import { organizationTypeOptions } from "./labels";
 const listHint = "Separate entries with commas.";
 const contactHint = "Shown to the hiring side only.";
 
+interface OrganizationFieldsProps {
+  organization?: Organization;
+  /** Fields that only an existing organization has. */
+  children?: ReactNode;
+}
+
 /** Form fields of a new or edited organization. */
-export function OrganizationFields({ organization }: { organization?: Organization }) {
+export function OrganizationFields({ organization, children }: OrganizationFieldsProps) {
   return (
     <>
       <FieldGroup columns={2}>
@@ -42,6 +49,7 @@ export function OrganizationFields({ organization }: { organization?: Organizati
         />
         <TextField name="email" label="Email" optional type="email" hint={contactHint} />
       </FieldGroup>
+      {children}
       <TextField
         name="specializations"
         label="Specializations"

@@ -12,7 +12,14 @@ export const organizationFormSchema = z.extend(organizationInput, {
   services: commaSeparatedList,
   industryFocus: commaSeparatedList,
 });
-export type ParsedOrganizationForm = z.output<typeof organizationFormSchema>;
+
+/** The schema of the form for an existing organization, which also has a logo and figures. */
+export const editOrganizationFormSchema = z.extend(organizationFormSchema, {
+  logo: organizationPatch.shape.logo,
+  successRate: organizationPatch.shape.successRate,
+  averageFee: organizationPatch.shape.averageFee,
+});
+export type ParsedOrganizationForm = z.output<typeof editOrganizationFormSchema>;
 
 export const emptyOrganizationFormValues = {
   name: "",
@@ -27,9 +34,9 @@ export const emptyOrganizationFormValues = {
   services: "",
   industryFocus: "",
 };
-export type OrganizationFormValues = typeof emptyOrganizationFormValues;
 
-export const toOrganizationFormValues = (organization: Organization): OrganizationFormValues => ({
+/** Form values of an existing organization. */
+export const toOrganizationFormValues = (organization: Organization) => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? "",
@@ -41,4 +48,7 @@ export const toOrganizationFormValues = (organization: Organization): Organizati
   specializations: organization.specializations.join(", "),
   services: organization.services.join(", "),
   industryFocus: organization.industryFocus.join(", "),
+  logo: organization.logo ?? "",
+  successRate: organization.successRate === null ? "" : String(organization.successRate),
+  averageFee: organization.averageFee === null ? "" : String(organization.averageFee),
 });

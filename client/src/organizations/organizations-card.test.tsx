@@ -262,12 +262,41 @@ test("editing sends only changed fields", async () => {
   expect(location.search).toBe("?edit=3");
   expect(form.getByText("In effect since Mar 16, 2026.")).toBeTruthy();
   expect(field("Specializations Optional").value).toBe("Seed, Climate");
+  expect(form.queryByRole("textbox", { name: "Success Rate Optional" })).toBeNull();
   await userEvent.clear(field("Phone Optional"));
   await userEvent.type(field("Organization Name"), " II");
   await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Organization Updated")).toBeTruthy();
   expect(sent("PATCH")).toEqual([
     { params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } },
+  ]);
+});
+
+test("owners edit the logo and, of an agency, the figures that it states", async () => {
+  const organization = buildOrganization({ type: "agency", successRate: 80, averageFee: 20 });
+  const { sent } = renderCard([buildMembership({ organization })]);
+  await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
+  const form = within(await dialog("Edit Organization"));
+  expect(field("Success Rate Optional").value).toBe("80");
+  await userEvent.clear(field("Success Rate Optional"));
+  await userEvent.clear(field("Average Fee Optional"));
+  await userEvent.type(field("Average Fee Optional"), "120");
+  await userEvent.type(field("Logo Optional"), "http://northlight.example/logo.png");
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await form.findByText("Enter a percentage from 0 to 100")).toBeTruthy();
+  expect(form.getByText("Enter an address that begins with https://")).toBeTruthy();
+  expect(sent("PATCH")).toEqual([]);
+  await userEvent.clear(field("Average Fee Optional"));
+  await userEvent.type(field("Average Fee Optional"), "22.5");
+  await userEvent.clear(field("Logo Optional"));
+  await userEvent.type(field("Logo Optional"), "https://northlight.example/logo.png");
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Organization Updated")).toBeTruthy();
+  expect(sent("PATCH")).toEqual([
+    {
+      params: { id: 3 },
+      body: { logo: "https://northlight.example/logo.png", successRate: null, averageFee: 22.5 },
+    },
   ]);
 });
 

@@ -11,6 +11,7 @@ import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { contactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
+import { removeAsAdminLabel } from "./labels";
 import { candidateQuery } from "./queries";
 
 const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
@@ -21,7 +22,7 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** Contact, Edit, Delete and Print, as far as the viewer may. */
+/** Contact, Edit, Delete or Remove as Admin, and Print, as far as the viewer may. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -60,7 +61,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
       {canRemoveCandidate(viewer, candidate) && (
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           <Trash2 />
-          Delete
+          {candidate.sharedById === viewer.id ? "Delete" : removeAsAdminLabel}
         </Button>
       )}
       <Button onClick={() => print()}>

@@ -8,8 +8,8 @@ import {
   type CandidateRowProps,
   candidateLinkId,
   clampClass,
-  DeleteButton,
   ExperienceLevelLabel,
+  RemovalAction,
   SharerLink,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";
@@ -37,7 +37,7 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
       <div className={cn(actionsClass, "-my-2.5")}>
-        <DeleteButton candidate={candidate} onDelete={onDelete} />
+        <RemovalAction candidate={candidate} onDelete={onDelete} />
         {!candidate.contactHidden && (
           <a
             data-slot="icon-button"

@@ -198,13 +198,13 @@ test("a user who navigates away while a candidate is being deleted stays there",
   expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 
-test("an admin can delete another member's candidate with a reason, but not edit it", async () => {
+test("an admin can remove another member's candidate with a reason, but not edit it", async () => {
   const pool = renderProfile(buildCandidate(), ada);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove as Admin" }));
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
-  const dialog = within(screen.getByRole("dialog", { name: "Delete Mei Tanaka?" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Remove Mei Tanaka?" }));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Asked to be taken out.");
-  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
 });

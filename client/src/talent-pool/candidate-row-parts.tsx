@@ -1,12 +1,14 @@
+import { canRemoveCandidate } from "@shared/talent-pool/policy";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
-import { IconButton } from "@/ui/icon-button";
+import { IconButton, iconButtonVariants } from "@/ui/icon-button";
+import { Menu } from "@/ui/menu";
 import { UserLink } from "@/users/user-link";
-import { levelLabels } from "./labels";
+import { levelLabels, removeAsAdminLabel } from "./labels";
 import { seedCandidateQuery } from "./queries";
 
 /** The props of `CandidateRow` and `CandidateListItem`. */
@@ -61,9 +63,19 @@ export function SharerLink({ candidate: { sharedBy, sharedById }, ownLabel }: Sh
   );
 }
 
-/** Deletes a candidate that the viewer shared. Admins delete on the profile, where they can enter a reason. */
-export function DeleteButton({ candidate: { name, sharedById }, onDelete }: CandidateRowProps) {
-  if (useViewer().id !== sharedById) return null;
+/** The button with which the sharer deletes the candidate, or the menu with which an admin removes it. */
+export function RemovalAction({ candidate, onDelete }: CandidateRowProps) {
+  const viewer = useViewer();
+  const { name, sharedById } = candidate;
+  if (!canRemoveCandidate(viewer, candidate)) return null;
+  if (viewer.id !== sharedById)
+    return (
+      <Menu
+        buttonClassName={iconButtonVariants({ size: "sm" })}
+        label={`Actions for ${name}`}
+        items={[{ label: removeAsAdminLabel, Icon: Trash2, isDestructive: true, onSelect: onDelete }]}
+      />
+    );
   return (
     <IconButton
       size="sm"

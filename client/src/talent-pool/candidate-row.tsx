@@ -12,8 +12,8 @@ import {
   type CandidateRowProps,
   candidateLinkId,
   clampClass,
-  DeleteButton,
   ExperienceLevelLabel,
+  RemovalAction,
   SharerLink,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";
@@ -52,7 +52,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
       </td>
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
-          <DeleteButton candidate={candidate} onDelete={onDelete} />
+          <RemovalAction candidate={candidate} onDelete={onDelete} />
           {!contactHidden && (
             <a
               data-slot="button"

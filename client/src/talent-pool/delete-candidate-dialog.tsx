@@ -13,7 +13,7 @@ interface DeleteCandidateDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason. */
+/** Confirms the deletion of a candidate. An admin who removes another member's candidate can enter a reason. */
 export function DeleteCandidateDialog({
   candidate: { id, name, sharedById },
   onDeleted,
@@ -33,17 +33,16 @@ export function DeleteCandidateDialog({
       setErrorText(errorMessage(error) ?? "Please try again.");
     }
   }
-  const title = `Delete ${name}?`;
   const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
 
   if (sharedById !== viewer.id)
     return (
       <ReasonDialog
-        title={title}
+        title={`Remove ${name}?`}
         consequences={text}
-        submitLabel="Delete"
+        submitLabel="Remove"
         variant="dangerSolid"
-        pendingText="Deleting..."
+        pendingText="Removing..."
         errorTitle={deleteFailedText}
         onSubmit={deleteCandidate}
         onClose={onClose}
@@ -51,7 +50,7 @@ export function DeleteCandidateDialog({
     );
   return (
     <ConfirmDialog
-      title={title}
+      title={`Delete ${name}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{text}</p>

@@ -15,3 +15,6 @@ export const levelLabelsWithYears: Record<ExperienceLevel, string> = {
   senior: "Senior (6+ years)",
   executive: "Executive (leadership)",
 };
+
+/** The action of an admin on a candidate of another member; the dialog asks for a reason. */
+export const removeAsAdminLabel = "Remove as Admin";

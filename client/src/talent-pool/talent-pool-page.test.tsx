@@ -3,12 +3,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
+import { ada } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
 const findRow = async (name: string) =>
   within((await screen.findByRole("link", { name })).closest("tr") ?? document.body);
+const mockPhone = () =>
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes("767"),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 const emptyTitle = "No candidates found. Share the first candidate to get started!";
 afterEach(() => vi.restoreAllMocks());
 
@@ -77,15 +88,7 @@ test('shows 1,000 sharers as "1,000 or more"', async () => {
 });
 
 test("phones show a list with the same links", async () => {
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes("767"),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
+  mockPhone();
   stubCandidateServer(buildCandidate(), buildOwnCandidate());
   renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   const item = (name: string) => within(screen.getByRole("link", { name }).closest("li") ?? document.body);
@@ -95,6 +98,14 @@ test("phones show a list with the same links", async () => {
   for (const text of ["Shared by you", "Not available", "Account Executive, Utilities"])
     expect(item("Sam Whitlock").getByText(text)).toBeTruthy();
   expect(item("Sam Whitlock").getByRole("button", { name: "Delete Sam Whitlock" })).toBeTruthy();
+});
+
+test("admins have the menu of a candidate on phones too", async () => {
+  mockPhone();
+  stubCandidateServer(buildCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates", viewer: ada });
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Mei Tanaka" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Remove as Admin"]);
 });
 
 test("search and filters are in the URL and the CSV link, and the result count is announced", async () => {
@@ -224,6 +235,56 @@ test.each([
     expect(screen.getByRole("link", { name: "Sam Whitlock" })).toBeTruthy();
   },
 );
+
+const openRemovalAsAdmin = async (name: string) => {
+  await userEvent.click((await findRow(name)).getByRole("button", { name: `Actions for ${name}` }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Remove as Admin" }));
+  return within(screen.getByRole("dialog", { name: `Remove ${name}?` }));
+};
+
+test("an admin removes another member's candidate with a reason, and the next candidate is focused", async () => {
+  const own = buildCandidate({ id: 33, name: "Ann Li", sharedById: ada.id });
+  const pool = stubCandidateServer(buildCandidate(), own);
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates", viewer: ada });
+  expect((await findRow("Ann Li")).queryByRole("button", { name: /^Actions/ })).toBeNull();
+  expect((await findRow("Mei Tanaka")).queryByRole("button", { name: /^Delete/ })).toBeNull();
+  const dialog = await openRemovalAsAdmin("Mei Tanaka");
+  expect(
+    dialog.getByText("The candidate is removed from the talent pool for all members. This cannot be undone."),
+  ).toBeTruthy();
+  expect(pool.sent("DELETE /api/candidates/:id")).toEqual([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Asked to be taken out.");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Mei Tanaka" })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Ann Li"));
+  expect(pool.sent("DELETE /api/candidates/:id")).toMatchObject([
+    { params: { id: 31 }, body: { reason: "Asked to be taken out." } },
+  ]);
+});
+
+test("after an admin has removed the last candidate without a reason, the heading is focused", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates", viewer: ada });
+  const dialog = await openRemovalAsAdmin("Mei Tanaka");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Shared Talent Pool"));
+  expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({});
+});
+
+test("a canceled or failed removal by an admin keeps the candidate and focuses the menu", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  pool.addResponses(respondWithError(api.remove, "busy", "The database is busy."));
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates", viewer: ada });
+  const dialog = await openRemovalAsAdmin("Mei Tanaka");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.getAllByText("The database is busy.")).toHaveLength(2));
+  expect(dialog.getByText("Failed to delete candidate")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  const menuButton = (await findRow("Mei Tanaka")).getByRole("button", { name: "Actions for Mei Tanaka" });
+  await waitFor(() => expect(document.activeElement).toBe(menuButton));
+});
 
 test("shows loading and error states, also for the next page", async () => {
   const pool = stubCandidateServer(buildCandidate());

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
-import { pictureInput, pictureUrl } from "@shared/users/schemas";
+import { pictureUrl } from "@shared/lib/fields";
+import { pictureInput } from "@shared/users/schemas";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";

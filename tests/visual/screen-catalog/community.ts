@@ -114,4 +114,17 @@ export const community: readonly Visit[] = [
     press: [/^Delete/],
     of: "talent-pool/delete-candidate-dialog",
   },
+  {
+    name: "admin-menu",
+    who: "admin",
+    at: "/candidates",
+    press: [/^Actions for/],
+  },
+  {
+    name: "remove-as-admin",
+    who: "admin",
+    at: "/candidates",
+    press: [/^Actions for/, /^Remove as Admin/],
+    of: ["talent-pool/delete-candidate-dialog", "admin/reason-dialog"],
+  },
 ];

@@ -329,6 +329,12 @@ export const own: readonly Visit[] = [
     of: "organizations/edit-organization-dialog",
   },
   {
+    name: "edit-agency-organization",
+    who: "marcus",
+    at: "/user-profile?edit={agentsOrganization}",
+    of: "organizations/edit-organization-dialog",
+  },
+  {
     name: "single-sign-on",
     who: "dana",
     at: "/user-profile",
