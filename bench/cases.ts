@@ -23,7 +23,7 @@ import * as candidateQueries from "@server/talent-pool/queries";
 import * as userCommands from "@server/users/commands";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
-import { type JobSort, jobSorts } from "@shared/jobs/vocabulary";
+import { type JobSort, jobSorts, postedJobFilters } from "@shared/jobs/vocabulary";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
@@ -259,10 +259,18 @@ export function allCases(): BenchCase[] {
   );
   add("S4", "jobs counted", (db) => jobMarket.countMatchingJobs(db, {}));
   add("S4", "jobs counted, design", (db) => jobMarket.countMatchingJobs(db, { skill: "design" }));
-  add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, { limit }));
+  add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, {}, { limit }));
   add("S4", "jobs of a heavy poster, deep", (db, { postedJobs }) =>
-    jobQueries.listByPoster(db, poster, { limit, after: postedJobs }),
+    jobQueries.listByPoster(db, poster, {}, { limit, after: postedJobs }),
   );
+  for (const state of postedJobFilters)
+    add("S4", `jobs of a heavy poster, ${state}`, (db) =>
+      jobQueries.listByPoster(db, poster, { state }, { limit }),
+    );
+  add("S4", "jobs of a heavy poster, searched", (db) =>
+    jobQueries.listByPoster(db, poster, { q: searchWords.middling }, { limit }),
+  );
+  add("S4", "jobs of a heavy poster, counted", (db) => jobQueries.countByPoster(db, poster));
   add("S4", "one job", (db) => jobQueries.find(db, 1, viewer));
 
   for (const status of [undefined, ...applicationStatuses]) {

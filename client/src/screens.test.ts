@@ -140,7 +140,7 @@ const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>
   navScreens(user).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar shows each role its screens", () => {
-  const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
+  const hiring = ["Dashboard", "Job Marketplace", "My Jobs", "Manage Applications", "Candidate Management"];
   const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Analytics"];
   expect(sidebarLabels(users.approvedPartner)).toEqual([
     ...hiring,

@@ -32,6 +32,14 @@ export const screens: readonly Screen[] = [
     ...lazyPage("src/marketplace/jobs-page.tsx", () => import("@/marketplace/jobs-page"), "JobsPage"),
   },
   {
+    path: "/my-jobs",
+    title: "My Jobs",
+    // Also for members who posted jobs before they lost their approval; the page checks it.
+    gate: "member",
+    nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting" },
+    ...lazyPage("src/jobs/my-jobs-page.tsx", () => import("@/jobs/my-jobs-page"), "MyJobsPage"),
+  },
+  {
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",

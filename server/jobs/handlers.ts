@@ -10,7 +10,7 @@ import type { Page } from "@server/lib/http/route";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob, jobStateOf } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
@@ -95,7 +95,12 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       return queries.loadPosterRecord(db, job.postedById);
     },
 
-    mine: async ({ db, viewer, page }) => queries.listByPoster(db, viewer.id, page),
+    mine: async ({ db, viewer, query, page }) => {
+      const jobs = await queries.listByPoster(db, viewer.id, query, page);
+      return mapPage(jobs, (job) => ({ ...job, state: jobStateOf(job) }));
+    },
+
+    mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
 
 /** Notifies the poster if somebody else, an admin, has unposted the job. */

@@ -1,16 +1,19 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
+import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
+import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import type { NewestJobCursor } from "@shared/jobs/schemas";
+import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { activeJobStatuses, posterRecordDays } from "@shared/jobs/vocabulary";
+import { activeJobStatuses, posterRecordDays, statusesOfPostedJobs } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
 
 // All columns except the internal ones, which no response contains.
 export const {
@@ -70,14 +73,45 @@ export async function hasSubmitted(db: Db, jobId: number, submittedById: number)
   return row !== undefined;
 }
 
-/** Jobs of one poster in every status, newest first. */
-export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestJobCursor>) =>
-  paginate(db.select(jobColumns).from(jobs).$dynamic(), {
-    where: eq(jobs.postedById, posterId),
+const postedJobColumns = {
+  ...jobColumns,
+  pendingApplicationsCount: sql<number>`(select count(*) from job_applications a
+    where a.job_id = jobs.id and a.status = 'pending')::int`,
+  pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
+    where s.job_id = jobs.id and s.listed = 'pending')::int`,
+};
+
+/** Jobs of one poster, newest first: in every status, or those of a tab, that match a search. */
+export async function listByPoster(
+  db: Db,
+  posterId: number,
+  { q, state }: z.output<typeof postedJobQuery>,
+  page: PageInput<NewestJobCursor>,
+) {
+  const terms = prefixTerms(jobs.search, q);
+  if (!terms) return { items: [], next: undefined };
+  return paginate(db.select(postedJobColumns).from(jobs).$dynamic(), {
+    where: and(
+      eq(jobs.postedById, posterId),
+      state ? inArray(jobs.status, [...statusesOfPostedJobs[state]]) : undefined,
+      ...terms.termConditions,
+    ),
     order: { by: jobs.createdAt, id: jobs.id },
     page,
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
+}
+
+/** How many jobs a user has posted, and how many of them each tab has. */
+export async function countByPoster(db: Db, posterId: number) {
+  const countOf = await loadCountFunction(db, "jobs.posted_by_id", posterId);
+  return {
+    all: countOf().n,
+    active: countOf(...statusesOfPostedJobs.active).n,
+    filled: countOf(...statusesOfPostedJobs.filled).n,
+    unposted: countOf(...statusesOfPostedJobs.unposted).n,
+  };
+}
 
 /** A poster with fewer answered or overdue applications and submissions has no response record. */
 const minReceivedCount = 5;

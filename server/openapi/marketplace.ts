@@ -16,7 +16,9 @@ export const marketplaceDescriptions: DescriptionsOf<
       fill: "Closes the viewer's own job as filled and rejects its pending applications. Fails if the job is closed.",
       unpost:
         "Cancels a job and rejects its pending applications. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job is already cancelled.",
-      mine: "Returns the jobs that the viewer posted, in every status.",
+      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
+      mineCounts:
+        "Returns how many jobs the viewer has posted, and how many of them are active, filled or unposted.",
       posterRecord:
         "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
     },

@@ -14,6 +14,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/applications",
   "/candidate-management",
   "/my-applications",
+  "/my-jobs",
   "/my-submissions",
   "/messages",
   "/messages/{id}",

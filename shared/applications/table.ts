@@ -55,6 +55,8 @@ export const applications = pgTable(
   (table) => [
     uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
     index("job_applications_job").on(table.jobId, table.createdAt, table.id),
+    // For the number of a job's pending applications.
+    index("job_applications_job_pending").on(table.jobId).where(sql`status = 'pending'`),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
     // Includes the job id, so that an index-only scan finds the jobs of an applicant.
     index("job_applications_applicant_status").on(

@@ -62,6 +62,12 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     gate: "member",
     summary: "List the viewer's jobs in every status, newest first",
   },
+  mineCounts: {
+    method: "GET",
+    path: "/api/my-posted-jobs/counts",
+    gate: "member",
+    summary: "Count the viewer's jobs: all, active, filled and unposted ones",
+  },
   posterRecord: {
     method: "GET",
     path: "/api/jobs/:id/poster-record",

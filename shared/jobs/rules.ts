@@ -1,6 +1,6 @@
 import { clock } from "../lib/clock";
 import { skillGroupPhrases } from "./skill-group-phrases";
-import { type SkillGroup, skillGroups } from "./vocabulary";
+import { type JobState, type jobStatuses, type SkillGroup, skillGroups } from "./vocabulary";
 
 /** Whether the job is in the list of jobs. It stays there after its deadline. */
 export function isActiveJob(job: { status: string }): boolean {
@@ -11,6 +11,19 @@ export function isActiveJob(job: { status: string }): boolean {
 export function isClosedJob(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
   const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < now;
   return isPastDeadline || !isActiveJob(job);
+}
+
+interface JobLife {
+  status: (typeof jobStatuses)[number];
+  deadline: string | null;
+}
+
+/** The state in which a job is shown. What happened last has precedence: an ending, then the deadline. */
+export function jobStateOf({ status, deadline }: JobLife, now = clock.now()): JobState {
+  if (status === "filled") return "filled";
+  if (status === "cancelled") return "unposted";
+  const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
+  return isPastDeadline ? "deadline_passed" : status;
 }
 
 /** With a bounty of 0, recruiters propose a fee instead. */

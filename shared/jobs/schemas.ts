@@ -18,7 +18,15 @@ import {
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { activeJobStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
+import {
+  activeJobStatuses,
+  jobSorts,
+  jobStates,
+  jobStatuses,
+  postedJobFilters,
+  skillGroups,
+  urgencies,
+} from "./vocabulary";
 
 const invalidDateMessage = "Enter a valid date";
 const timestampWithOffset = maxString(maxScalarLength, invalidDateMessage).check(
@@ -123,11 +131,20 @@ export const postedJob = openApiSchema(
     company: z.string(),
     bountyAmount: z.number(),
     status: z.enum(jobStatuses),
+    state: z.enum(jobStates),
+    location: z.nullable(z.string()),
     deadline: z.nullable(timestamp),
     applicationsCount: z.int(),
+    pendingApplicationsCount: z.int(),
+    submissionsCount: z.int(),
+    /** The submissions that the poster has not decided. */
+    pendingSubmissionsCount: z.int(),
     createdAt: timestamp,
   }),
 );
+export type PostedJob = z.infer<typeof postedJob>;
+
+export const postedJobQuery = z.object({ q: searchText, state: enumFilter(postedJobFilters) });
 
 export const jobFilters = z.object({
   q: searchText,
@@ -187,6 +204,7 @@ export const jobSchemas = {
   edit: { body: jobPatch, response: job },
   fill: { response: job },
   unpost: { response: job },
-  mine: { response: z.array(postedJob), cursor: newestJobCursor },
+  mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
+  mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },
   posterRecord: { response: posterRecord },
 } satisfies EndpointSchemas;

@@ -5,6 +5,22 @@ export const activeJobStatuses = [
   "in_progress",
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
+/** The states in which the screens show a job; derived from its status and its deadline by `jobStateOf`. */
+export const jobStates = ["open", "in_progress", "deadline_passed", "filled", "unposted"] as const;
+
+export type JobState = (typeof jobStates)[number];
+
+/** The tabs of a poster's own jobs, besides the one of all jobs. */
+export const postedJobFilters = ["active", "filled", "unposted"] as const;
+
+export type PostedJobFilter = (typeof postedJobFilters)[number];
+
+export const statusesOfPostedJobs = {
+  active: activeJobStatuses,
+  filled: ["filled"],
+  unposted: ["cancelled"],
+} as const satisfies Record<PostedJobFilter, readonly (typeof jobStatuses)[number][]>;
+
 export const urgencies = ["low", "medium", "high", "urgent"] as const;
 
 export const experienceLevels = ["junior", "mid", "senior", "executive"] as const;

@@ -63,6 +63,8 @@ export const submissions = pgTable(
     uniqueIndex("submissions_once").on(table.jobId, sql`lower(${table.candidateEmail})`, table.linkedinKey),
     index("submissions_same_profile").on(table.jobId, table.linkedinKey),
     index("submissions_job").on(table.jobId, table.createdAt, table.id),
+    // For the number of a job's submissions that wait for the poster.
+    index("submissions_job_pending").on(table.jobId).where(sql`listed = 'pending'`),
     index("submissions_submitter").on(table.submittedById, table.createdAt, table.id, table.jobId),
     index("submissions_submitter_status").on(table.submittedById, table.status, table.createdAt, table.id),
     index("submissions_poster").on(table.posterId, table.createdAt, table.id),

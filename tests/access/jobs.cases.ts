@@ -94,6 +94,10 @@ export const jobCases = defineCases(jobEndpoints, {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 1, cold: 2 },
   },
+  mineCounts: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
   posterRecord: {
     access: { visitor: 401, ...everyMember("allow") },
     fixture: jobFixture,

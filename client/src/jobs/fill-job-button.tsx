@@ -19,7 +19,12 @@ export function FillJobButton({ job }: { job: Job }) {
   );
 }
 
-function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+interface ConfirmFillDialogProps {
+  job: Pick<Job, "id">;
+  onClose: () => void;
+}
+
+export function ConfirmFillDialog({ job, onClose }: ConfirmFillDialogProps) {
   const fillMutation = useFillJob();
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {

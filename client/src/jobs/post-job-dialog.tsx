@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { Job } from "@shared/jobs/schemas";
+import { clock } from "@shared/lib/clock";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
@@ -6,24 +8,35 @@ import { JobFields } from "./job-fields";
 import { createJobFormSchema, jobFormValues } from "./job-form-schema";
 import { usePostJob } from "./queries";
 
-export function PostJobDialog({ onClose }: { onClose: () => void }) {
+interface PostJobDialogProps {
+  /** An earlier job, with whose values the form is filled in. */
+  originalJob?: Job;
+  onClose: () => void;
+}
+
+export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
   const viewer = useViewer();
+  const isDeadlineOver = originalJob?.deadline != null && Date.parse(originalJob.deadline) < clock.now();
+  const initialJob = originalJob
+    ? { ...originalJob, deadline: isDeadlineOver ? null : originalJob.deadline }
+    : { company: viewer.company ?? "" };
   const postMutation = usePostJob();
   const form = useForm({
     resolver: zodResolver(createJobFormSchema()),
-    defaultValues: jobFormValues({ company: viewer.company ?? "" }),
+    defaultValues: jobFormValues(initialJob),
   });
 
   return (
     <FormDialog
       title="Post New Job"
+      subtitle={originalJob && `Copied from ${originalJob.title}`}
       form={form}
       onSubmit={(body) => postMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Post Job"
       pendingText="Posting..."
       errorTitle="Failed to post job."
-      draftName={`${viewer.id}:job`}
+      draftName={originalJob ? `${viewer.id}:copy-of-job:${originalJob.id}` : `${viewer.id}:job`}
     >
       <JobFields />
     </FormDialog>

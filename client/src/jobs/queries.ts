@@ -2,6 +2,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
+import type { PostedJobFilter } from "@shared/jobs/vocabulary";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
@@ -18,6 +19,7 @@ const endpointsListingJobs = [
   api.counts,
   api.recent,
   api.mine,
+  api.mineCounts,
   analyticsEndpoints.userStats,
   analyticsEndpoints.marketplaceStats,
 ];
@@ -27,6 +29,14 @@ export const activeJobsQuery = (filters: JobFilters) =>
 
 export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
   apiQueryOptions(api.counts, { query: toCountParams(filters) });
+
+export type PostedJobTab = PostedJobFilter | "all";
+
+/** The viewer's own jobs. */
+export const postedJobsQuery = ({ q, state }: { q: string; state: PostedJobTab }) =>
+  apiInfiniteQueryOptions(api.mine, { query: { q, state } });
+
+export const postedJobCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
@@ -70,6 +80,13 @@ export const useEditJob = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Job updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Failed to update job. Please try again.", preferServerMessage: true },
+    invalidates: endpointsChangedWithJob,
+  });
+
+export const useExtendDeadline = () =>
+  useApiMutation(api.edit, {
+    onSuccessToast: { title: "Deadline extended" },
+    onErrorToast: { title: "Failed to extend the deadline.", preferServerMessage: true },
     invalidates: endpointsChangedWithJob,
   });
 

@@ -44,7 +44,7 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
   onClose: () => void;
 }
 
-function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: ConfirmUnpostDialogProps) {
+export function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: ConfirmUnpostDialogProps) {
   const unpostMutation = useUnpostJob(screen);
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {

@@ -103,6 +103,7 @@ test("Ctrl K opens a combobox with a listbox and an active option", async () => 
     ...[
       "DashboardGD",
       "Job MarketplaceGJ",
+      "My JobsGO",
       "Manage ApplicationsGA",
       "Candidate ManagementGC",
       "Message BoardGM",
@@ -146,7 +147,7 @@ test("arrow keys wrap around, Home and End move, and Enter opens the entry", asy
   await userEvent.keyboard("{ArrowUp}");
   expect(activeText()).toBe(all.at(-1));
   await userEvent.keyboard("{Home}{ArrowDown}{ArrowDown}{Enter}");
-  await screen.findByRole("heading", { name: "Page /applications" });
+  await screen.findByRole("heading", { name: "Page /my-jobs" });
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
@@ -215,6 +216,7 @@ test.each([
     [
       "Dashboard",
       "Job Marketplace",
+      "My Jobs",
       "Manage Applications",
       "Candidate Management",
       "Analytics",

@@ -82,6 +82,7 @@ test("? lists every shortcut with its description", async () => {
     ...[
       "GD: Dashboard",
       "GJ: Job Marketplace",
+      "GO: My Jobs",
       "GA: Manage Applications",
       "GC: Candidate Management",
       "GM: Message Board",

@@ -139,6 +139,49 @@ export const trade: readonly Visit[] = [
     of: "placements/placement-actions",
   },
 
+  { name: "page", who: "dana", at: "/my-jobs" },
+  { name: "unposted", who: "dana", at: "/my-jobs?state=unposted" },
+  { name: "none-found", who: "dana", at: "/my-jobs?q=zzzzzz" },
+  { name: "menu", who: "dana", at: "/my-jobs?state=active", press: [/^Actions for/] },
+  {
+    name: "edit",
+    who: "dana",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Edit/],
+    of: ["jobs/my-job-dialogs", "jobs/edit-job-dialog"],
+  },
+  {
+    name: "duplicate",
+    who: "dana",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Duplicate/],
+    of: "jobs/post-job-dialog",
+  },
+  {
+    name: "extend",
+    who: "dana",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Extend/],
+    async act(page) {
+      await page.getByLabel("New deadline").selectOption("Until another date");
+    },
+    of: "jobs/extend-deadline-dialog",
+  },
+  {
+    name: "fill",
+    who: "dana",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Mark Filled/],
+    of: "jobs/fill-job-button",
+  },
+  {
+    name: "unpost",
+    who: "dana",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Unpost/],
+    of: "jobs/unpost-job-button",
+  },
+
   { name: "page", who: "marcus", at: "/my-applications" },
   { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
   {

@@ -1,0 +1,111 @@
+import { isActiveJob } from "@shared/jobs/rules";
+import type { PostedJob } from "@shared/jobs/schemas";
+import { hasFeature } from "@shared/lib/access";
+import { formatDate, pluralize } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
+import { CalendarPlus, CircleCheck, CircleX, Copy, Pencil } from "lucide-react";
+import { useId } from "react";
+import { Link } from "wouter";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
+import { Card } from "@/ui/card";
+import { Menu, type MenuItem } from "@/ui/menu";
+import { TextLink } from "@/ui/text-link";
+import { JobCardHeading } from "./job-card-heading";
+import { JobStateBadge } from "./job-state-badge";
+import { JobTitleLink } from "./job-title-link";
+
+/** What the poster can do with a job of their own. */
+export type MyJobAction = "edit" | "duplicate" | "extend" | "fill" | "unpost";
+
+interface MyJobCardProps {
+  job: PostedJob;
+  onAction: (action: MyJobAction) => void;
+}
+
+/** One of the viewer's jobs: its state, who has answered, and the poster's actions. */
+export function MyJobCard({ job, onAction }: MyJobCardProps) {
+  const titleId = useId();
+  const canPost = hasFeature(useViewer(), "job_posting");
+  const menuItems = [
+    ...(canPost && isActiveJob(job)
+      ? ([
+          { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
+          { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
+          { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
+        ] satisfies MenuItem[])
+      : []),
+    ...(canPost ? [{ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") }] : []),
+    ...(isActiveJob(job)
+      ? [{ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") }]
+      : []),
+  ];
+  return (
+    <Card asChild>
+      <article id={`job-${job.id}`} aria-labelledby={titleId}>
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <JobCardHeading headingId={titleId} bounty={job.bountyAmount}>
+              <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
+                {job.title}
+              </JobTitleLink>
+            </JobCardHeading>
+          </div>
+          <Menu className="-my-1.5 -mr-2.5" label={`Actions for ${job.title}`} items={menuItems} />
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+          <b className="line-clamp-2 text-ink">{job.company}</b>
+          {job.location && <span className="line-clamp-2">{job.location}</span>}
+          <span>{`Posted ${formatDate(job.createdAt)}`}</span>
+          <Deadline job={job} />
+        </p>
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
+          <JobStateBadge job={job} />
+          <CountLink
+            href={`/applications?job=${job.id}`}
+            text={pluralize(job.applicationsCount, "proposal")}
+            pendingText={job.pendingApplicationsCount > 0 && `${job.pendingApplicationsCount} pending`}
+            isLink={canPost && job.applicationsCount > 0}
+          />
+          <CountLink
+            href={`/candidate-management?job=${job.id}`}
+            text={pluralize(job.submissionsCount, "candidate")}
+            pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
+            isLink={canPost && job.submissionsCount > 0}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Deadline({ job }: Pick<MyJobCardProps, "job">) {
+  useMinuteTick();
+  if (!job.deadline) return null;
+  const timeLeft = isActiveJob(job) && formatTimeLeft(job.deadline);
+  return <span>{`Deadline ${formatDate(job.deadline)}${timeLeft ? ` · ${timeLeft}` : ""}`}</span>;
+}
+
+interface CountLinkProps {
+  href: string;
+  text: string;
+  pendingText: string | false;
+  /** Whether there is something to see, and the viewer may open it. */
+  isLink: boolean;
+}
+
+/** A count such as "4 proposals (2 pending)", which leads to what it counts. */
+function CountLink({ href, text, pendingText, isLink }: CountLinkProps) {
+  const content = (
+    <>
+      {text}
+      {pendingText && <b>{` (${pendingText})`}</b>}
+    </>
+  );
+  if (!isLink) return <span className="text-ink-faint">{content}</span>;
+  return (
+    <TextLink asChild className="max-md:py-2.5">
+      <Link href={href}>{content}</Link>
+    </TextLink>
+  );
+}

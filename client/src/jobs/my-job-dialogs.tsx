@@ -1,0 +1,75 @@
+import type { Job, PostedJob } from "@shared/jobs/schemas";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRow } from "@/ui/skeleton";
+import { EditJobDialog } from "./edit-job-dialog";
+import { ExtendDeadlineDialog } from "./extend-deadline-dialog";
+import { ConfirmFillDialog } from "./fill-job-button";
+import type { MyJobAction } from "./my-job-card";
+import { PostJobDialog } from "./post-job-dialog";
+import { jobQuery } from "./queries";
+import { ConfirmUnpostDialog } from "./unpost-job-button";
+
+interface MyJobDialogProps {
+  action: MyJobAction;
+  job: PostedJob;
+  onClose: () => void;
+}
+
+/** The dialog of an action on one of the viewer's jobs. */
+export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
+  function closeAndRestoreFocus() {
+    onClose();
+    // In a tab of active jobs the card of a job that has ended is gone.
+    restoreFocus();
+  }
+  if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
+  if (action === "fill") return <ConfirmFillDialog job={job} onClose={closeAndRestoreFocus} />;
+  if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
+  return (
+    <WithWholeJob title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
+      {(wholeJob) =>
+        action === "edit" ? (
+          <EditJobDialog job={wholeJob} onClose={onClose} />
+        ) : (
+          <PostJobDialog originalJob={wholeJob} onClose={onClose} />
+        )
+      }
+    </WithWholeJob>
+  );
+}
+
+interface WithWholeJobProps {
+  title: string;
+  jobId: number;
+  onClose: () => void;
+  children: (job: Job) => ReactNode;
+}
+
+/** Loads what the list lacks, such as the description. */
+function WithWholeJob({ title, jobId, onClose, children }: WithWholeJobProps) {
+  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(jobId));
+  if (job) return children(job);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogBody>
+        {error ? (
+          <ErrorState
+            title="This job could not be loaded"
+            className="border-0 bg-transparent"
+            onRetry={refetch}
+            isRetrying={isFetching}
+          >
+            {errorMessage(error)}
+          </ErrorState>
+        ) : (
+          <SkeletonRow />
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { jobEndpoints as api } from "@shared/jobs/endpoints";
+import type { PostedJob } from "@shared/jobs/schemas";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { buildJob, daysFromNow, marcus, pendingPartner } from "@/test/jobs";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { MyJobsPage } from "./my-jobs-page";
+
+const buildPostedJob = (id: number, title: string, values: Partial<PostedJob> = {}): PostedJob => ({
+  id,
+  title,
+  company: "Copperkey",
+  bountyAmount: 25_000,
+  status: "open",
+  state: "open",
+  location: "Remote, US",
+  deadline: null,
+  applicationsCount: 0,
+  pendingApplicationsCount: 0,
+  submissionsCount: 0,
+  pendingSubmissionsCount: 0,
+  createdAt: daysAgo(2),
+  ...values,
+});
+
+function stubJobs(...jobs: PostedJob[]) {
+  const isActive = ({ status }: PostedJob) => status === "open" || status === "in_progress";
+  return stubServer(
+    respondWith(api.mine, ({ query }) => (query.state === "active" ? jobs.filter(isActive) : jobs)),
+    respondWith(api.mineCounts, {
+      all: jobs.length,
+      active: jobs.filter(isActive).length,
+      filled: 0,
+      unposted: 0,
+    }),
+    respondWith(api.one, ({ params }) =>
+      buildJob({ id: params.id, postedById: dana.id, title: "Head of Data" }),
+    ),
+    respondWith(api.edit, ({ params }) => buildJob({ id: params.id, postedById: dana.id })),
+    respondWith(api.unpost, ({ params }) => buildJob({ id: params.id, status: "cancelled" })),
+  );
+}
+function openPage(at = "/my-jobs", viewer = dana) {
+  const user = userEvent.setup();
+  return { user, ...renderWithProviders(<MyJobsPage />, { viewer, at }) };
+}
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+const menuLabels = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click((await card(name)).getByRole("button", { name: `Actions for ${name}` }));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+};
+
+test("a card shows the state of the job and links to what waits for the poster", async () => {
+  stubJobs(
+    buildPostedJob(4, "Head of Data", {
+      applicationsCount: 4,
+      pendingApplicationsCount: 2,
+      submissionsCount: 9,
+      pendingSubmissionsCount: 3,
+      deadline: daysAgo(1),
+    }),
+    buildPostedJob(5, "Designer", { applicationsCount: 1 }),
+  );
+  openPage();
+  const first = await card("Head of Data");
+  expect(first.getByText("Deadline Passed")).toBeTruthy();
+  expect(first.getByRole("link", { name: "4 proposals (2 pending)" }).getAttribute("href")).toBe(
+    "/applications?job=4",
+  );
+  expect(first.getByRole("link", { name: "9 candidates (3 to decide)" }).getAttribute("href")).toBe(
+    "/candidate-management?job=4",
+  );
+  const second = await card("Designer");
+  expect(second.getByRole("link", { name: "1 proposal" })).toBeTruthy();
+  expect(second.queryByRole("link", { name: /candidate/ })).toBeNull();
+});
+
+test("the menu offers what the state of the job allows", async () => {
+  stubJobs(buildPostedJob(4, "Head of Data"), buildPostedJob(5, "Controller", { status: "filled" }));
+  const { user } = openPage();
+  expect(await menuLabels(user, "Head of Data")).toEqual([
+    "Edit",
+    "Extend Deadline",
+    "Mark Filled",
+    "Duplicate",
+    "Unpost",
+  ]);
+  await user.keyboard("{Escape}");
+  expect(await menuLabels(user, "Controller")).toEqual(["Duplicate"]);
+});
+
+test("a poster who has lost their approval can only unpost; a member without jobs finds no page", async () => {
+  stubJobs(buildPostedJob(4, "Head of Data", { applicationsCount: 2 }));
+  const { user, unmount } = openPage("/my-jobs", pendingPartner);
+  expect(await menuLabels(user, "Head of Data")).toEqual(["Unpost"]);
+  expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "2 proposals" })).toBeNull();
+  unmount();
+  stubJobs();
+  openPage("/my-jobs", marcus);
+  expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeTruthy();
+});
+
+test("the deadline is extended from the later of now and the present one, or to a date", async () => {
+  const server = stubJobs(buildPostedJob(4, "Head of Data", { deadline: daysFromNow(10) }));
+  const { user } = openPage();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Extend Deadline" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Extend Deadline" }));
+  await user.selectOptions(dialog.getByLabelText("New deadline"), "30");
+  await user.click(dialog.getByRole("button", { name: "Extend Deadline" }));
+  expect(await screen.findByText("Deadline extended")).toBeTruthy();
+  const edits = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
+  const [deadline = ""] = edits.map(({ body }) => (body as { deadline: string }).deadline);
+  const days = (Date.parse(deadline) - Date.now()) / 864e5;
+  expect(Math.floor(days)).toBe(40);
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Extend Deadline" }));
+  const second = within(await screen.findByRole("dialog", { name: "Extend Deadline" }));
+  await user.selectOptions(second.getByLabelText("New deadline"), "date");
+  await user.click(second.getByRole("button", { name: "Extend Deadline" }));
+  expect(await second.findByText("The deadline must be in the future")).toBeTruthy();
+});
+
+test("a copy starts with the values of the job, and unposting asks first", async () => {
+  const server = stubJobs(buildPostedJob(4, "Head of Data"));
+  const { user } = openPage();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Post New Job" }));
+  expect(await dialog.findByText("Copied from Head of Data")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Job title/i).value).toBe("Head of Data");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Unpost" }));
+  const prompt = within(await screen.findByRole("alertdialog", { name: "Unpost this job?" }));
+  await user.click(prompt.getByRole("button", { name: "Unpost" }));
+  expect(await screen.findByText("Job unposted")).toBeTruthy();
+  expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id/unpost")).toHaveLength(1);
+});
+
+test("loading, failure, an empty list and an empty search each say what is the case", async () => {
+  const server = stubJobs();
+  server.addResponses(neverRespond(api.mine));
+  const { unmount } = openPage();
+  expect(await screen.findByText("Loading your jobs")).toBeTruthy();
+  unmount();
+  stubJobs().addResponses(respondWithError(api.mine, "busy", "The server is busy."));
+  const failed = openPage();
+  expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
+  failed.unmount();
+  stubJobs();
+  const { user } = openPage("/my-jobs?q=zzz");
+  expect(await screen.findByText("No jobs found")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show all jobs" }));
+  expect(await screen.findByText("No jobs yet")).toBeTruthy();
+});

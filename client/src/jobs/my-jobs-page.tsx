@@ -1,0 +1,192 @@
+import type { PostedJob } from "@shared/jobs/schemas";
+import { postedJobFilters } from "@shared/jobs/vocabulary";
+import { hasFeature } from "@shared/lib/access";
+import { pluralize } from "@shared/lib/format";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ClipboardList, Plus } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { enumParam, parseSearchParams, textParam, useSearchState } from "@/lib/routing/use-search-state";
+import type { Loader } from "@/loader";
+import { NotFoundPage } from "@/not-found-page";
+import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
+import { ErrorState } from "@/ui/error-state";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { LoadMore } from "@/ui/load-more";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { ResultList } from "@/ui/result-list";
+import { SearchBox } from "@/ui/search-box";
+import { SkeletonCards } from "@/ui/skeleton";
+import { StatTabs } from "@/ui/stat-tabs";
+import { Toolbar } from "@/ui/toolbar";
+import { type MyJobAction, MyJobCard } from "./my-job-card";
+import { postedJobCountsQuery, postedJobsQuery } from "./queries";
+
+// Lazy, because the forms are most of this page's code. Hover or focus preloads them.
+const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
+  () => import("./post-job-dialog"),
+  "PostJobDialog",
+);
+const { Component: MyJobDialog, load: loadJobDialogs } = lazyDialog(
+  () => import("./my-job-dialogs"),
+  "MyJobDialog",
+);
+
+const searchParams = {
+  state: enumParam(["all", ...postedJobFilters]),
+  q: textParam,
+  /** Whether the form of a new job is open. */
+  post: textParam,
+};
+
+export const loader: Loader = (client, { search }) => {
+  const { state, q } = parseSearchParams(searchParams, search);
+  return Promise.all([
+    client.prefetchInfiniteQuery(postedJobsQuery({ state, q })),
+    client.prefetchQuery(postedJobCountsQuery()),
+  ]);
+};
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
+/** The jobs that the viewer has posted. Not found for those who may post none and have posted none. */
+export function MyJobsPage() {
+  const { values, setParams, openDialog, closeDialog } = useSearchState(searchParams);
+  const { state, q } = values;
+  const queryClient = useQueryClient();
+  const countByState = useQuery(postedJobCountsQuery()).data;
+  const canPost = hasFeature(useViewer(), "job_posting");
+  if (!canPost && countByState?.all === 0) return <NotFoundPage />;
+  const postJobButton = canPost && (
+    <Button
+      variant="primary"
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ post: "1" })}
+      onPointerEnter={() => void loadPostDialog()}
+      onFocus={() => void loadPostDialog()}
+    >
+      <Plus />
+      Post Job
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader className="max-md:flex-nowrap">
+        <PageHeading>
+          <h1>My Jobs</h1>
+          <PageDescription>
+            {countByState ? pluralize(countByState.active, "active job") : blankLine}
+          </PageDescription>
+        </PageHeading>
+        <PageActions className="max-md:ml-auto">{postJobButton}</PageActions>
+      </PageHeader>
+      <Toolbar className="max-md:grid max-md:grid-cols-1">
+        <SearchBox
+          label="Search my jobs"
+          placeholder="Search title, company or description..."
+          shortcut="/"
+          value={q}
+          onChange={(nextText) => setParams({ q: nextText })}
+        />
+      </Toolbar>
+      <StatTabs
+        label="My jobs by state"
+        value={state}
+        onChange={(nextState) => setParams({ state: nextState }, "push")}
+        onPrefetch={(nextState) =>
+          void queryClient.prefetchInfiniteQuery(postedJobsQuery({ state: nextState, q }))
+        }
+        tabs={[
+          { value: "all", label: "All", count: countByState?.all },
+          { value: "active", label: "Active", count: countByState?.active },
+          { value: "filled", label: "Filled", count: countByState?.filled },
+          { value: "unposted", label: "Unposted", count: countByState?.unposted },
+        ]}
+      >
+        <MyJobList postJobButton={postJobButton} />
+      </StatTabs>
+      <Suspense>
+        {values.post !== "" && canPost && <PostJobDialog onClose={() => closeDialog({ post: "" })} />}
+      </Suspense>
+    </>
+  );
+}
+
+function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
+  const { values, setParams } = useSearchState(searchParams);
+  const { state, q } = values;
+  const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
+  // With the job, which may leave the list while its dialog is open.
+  const [openDialog, setOpenDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
+  const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  if (jobsQuery.isError && jobs.length === 0)
+    return (
+      <ErrorState
+        title="Your jobs could not be loaded"
+        onRetry={jobsQuery.refetch}
+        isRetrying={jobsQuery.isFetching}
+      >
+        {errorMessage(jobsQuery.error)}
+      </ErrorState>
+    );
+  return (
+    <>
+      {jobs.length > 0 && (
+        <>
+          <ResultList
+            asChild
+            aria-busy={jobsQuery.isPlaceholderData}
+            onPointerEnter={() => void loadJobDialogs()}
+            onFocus={() => void loadJobDialogs()}
+          >
+            <div>
+              {jobs.map((job) => (
+                <MyJobCard key={job.id} job={job} onAction={(action) => setOpenDialog({ action, job })} />
+              ))}
+            </div>
+          </ResultList>
+          <LoadMore query={jobsQuery} />
+        </>
+      )}
+      {jobs.length === 0 && jobsQuery.isFetching && <SkeletonCards label="Loading your jobs" />}
+      {jobs.length === 0 && !jobsQuery.isFetching && (
+        <NoJobs
+          postJobButton={postJobButton}
+          isFiltered={state !== "all" || q !== ""}
+          onShowAll={() => setParams({ state: "all", q: "" }, "push")}
+        />
+      )}
+      <Suspense>
+        {openDialog && <MyJobDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface NoJobsProps {
+  postJobButton: ReactNode;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+function NoJobs({ postJobButton, isFiltered, onShowAll }: NoJobsProps) {
+  if (isFiltered)
+    return (
+      <CenteredMessage
+        Icon={ClipboardList}
+        title="No jobs found"
+        action={<Button onClick={onShowAll}>Show all jobs</Button>}
+      >
+        None of your jobs match this search and tab.
+      </CenteredMessage>
+    );
+  return (
+    <CenteredMessage Icon={ClipboardList} title="No jobs yet" action={postJobButton}>
+      Jobs that you post are listed here, with their proposals and candidates.
+    </CenteredMessage>
+  );
+}

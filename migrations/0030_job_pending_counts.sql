@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "job_applications_job_pending" ON "job_applications" USING btree ("job_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "submissions_job_pending" ON "job_candidate_submissions" USING btree ("job_id") WHERE listed = 'pending';
