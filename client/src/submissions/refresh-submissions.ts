@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
-const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob];
+const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
 
 /** A hire or a voided placement also changes the job, its applications and the stats. */
 const endpointsChangedByHire = [
@@ -19,7 +19,7 @@ const endpointsChangedByHire = [
   jobEndpoints.counts,
   jobEndpoints.one,
   jobEndpoints.recent,
-  jobEndpoints.mine,
+  jobEndpoints.mineCounts,
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
   analyticsEndpoints.userStats,
