@@ -45,16 +45,19 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
 }
 
 /** The privileges of the roles are not part of a backup. */
-const grantRolesAccess = (url: string) => withClient(url, grantAccess);
+function grantRolesAccess(url: string) {
+  return withClient(url, grantAccess);
+}
 
-const describeContents = (url: string) =>
-  withClient(url, async (client) => {
+function describeContents(url: string) {
+  return withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*) from users) as "userCount",
         (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
     const { tableCount, userCount } = rows[0];
     return `${tableCount} tables, ${userCount} users`;
   });
+}
 
 async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);

@@ -1,6 +1,7 @@
 /**
  * `npm run audit:verify`: checks the hash chain of the security record, also while a server is running. Exits with 1
- * and the first bad position. `-- --head 120:HASH` also checks that the chain contains a head that was logged.
+ * and the first bad position. `-- --head 120:HASH` also checks that the chain still contains this position and hash,
+ * which the server has written to its log.
  */
 import { parseArgs } from "node:util";
 import { verifyChain } from "@server/security/audit-chain";

@@ -41,7 +41,7 @@ export async function removeMessage(db: Db, actor: Actor, message: Message, reas
   await recordModeration(db, moderationSubject(message), { action: "post_removed", actor, reason });
 }
 
-/** Deletes a reply, with the same consequences as `removeMessage`. */
+/** Deletes a reply as `removeMessage` deletes a message, and also the notification about the reply. */
 export async function removeReply(db: Db, actor: Actor, message: Message, reply: Reply, reason?: string) {
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
@@ -66,10 +66,10 @@ export const handleReport: HandleReport = async (
   actor,
   { kind, subjectId, subject },
   { outcome, reason },
-  settleReport,
+  settleThisReport,
 ) => {
   const message = subject && (await commands.lock(db, subject.parentId));
-  await settleReport();
+  await settleThisReport();
   if (!message) return;
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   if (outcome === "dismissed")

@@ -36,11 +36,11 @@ export const organizations = pgTable(
     /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
     /**
-     * When a site admin confirmed the domain, which makes its members trusted. Null while it is in effect only by a
-     * member's verified address. A trigger clears it when the domain changes.
+     * When a site admin confirmed the domain; only then are the organization's members trusted. Null if the domain was
+     * confirmed only by a member's verified address. A trigger clears this time when the domain changes.
      */
     domainAdminConfirmedAt: timestamptz(),
-    /** The user whose verified address with this domain confirms it. */
+    /** The user who claimed the domain. It is confirmed once they have verified an address on it. */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),

@@ -25,7 +25,7 @@ interface RenamedPartnerCardProps {
   onDecide: (decision: RecheckDecision) => void;
 }
 
-/** A VC partner with a new name or company, and with the name and company that an admin approved. */
+/** A VC partner who has changed their name or company since the approval. An admin compares both. */
 export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: RenamedPartnerCardProps) {
   const { user, recheckSince, vcApprovedAt, activeJobs: activeJobCount } = partner;
   const headingId = useId();

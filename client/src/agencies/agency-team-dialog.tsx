@@ -9,7 +9,7 @@ import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
 import { agencyTeamQuery } from "./profile-queries";
 
-/** Lists the agency's owner and the members of its organization. */
+/** Lists the owner of an agency profile, and the members of the organization that the profile belongs to. */
 export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const teamQuery = useQuery(agencyTeamQuery(agency.id));
   const members = teamQuery.data;

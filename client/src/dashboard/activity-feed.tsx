@@ -48,6 +48,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
 function ActivityRow({ activity }: { activity: Activity }) {
   const { actor, createdAt } = activity;
   const viewer = useViewer();
+  // An activity is an event that is shown in a feed.
   const sentenceParts = describeEvent(activity, viewer.id);
   return (
     <>

@@ -60,7 +60,7 @@ const deletionMeta: MutationMeta = {
   onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
 };
 
-/** Returns a function that makes this browser that of a visitor, after the server has ended the session. */
+/** Returns a function that clears the session in this browser. Call it once the server has ended the session. */
 function useClearSession() {
   const client = useQueryClient();
   return () => {

@@ -41,18 +41,21 @@ const searchParams = {
   post: textParam,
 };
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = async (client, { search, viewer }) => {
   const { state, q } = parseSearchParams(searchParams, search);
-  return Promise.all([
-    client.prefetchInfiniteQuery(postedJobsQuery({ state, q })),
-    client.prefetchQuery(postedJobCountsQuery()),
-  ]);
+  const countsQuery = postedJobCountsQuery();
+  const listQuery = postedJobsQuery({ state, q });
+  if (hasFeature(viewer, "job_posting"))
+    return Promise.all([client.prefetchInfiniteQuery(listQuery), client.prefetchQuery(countsQuery)]);
+  await client.prefetchQuery(countsQuery);
+  // Without jobs the page is not found.
+  if (client.getQueryData(countsQuery.queryKey)?.all) await client.prefetchInfiniteQuery(listQuery);
 };
 
 /** A non-breaking space, which keeps the height of the line while its text is loading. */
 const blankLine = "\u00a0";
 
-/** The jobs that the viewer has posted. Not found for those who may post none and have posted none. */
+/** The viewer's own jobs. Viewers who may not post jobs and never posted one get "not found". */
 export function MyJobsPage() {
   const { values, setParams, openDialog, closeDialog } = useSearchState(searchParams);
   const { state, q } = values;
@@ -119,8 +122,8 @@ function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
   const { values, setParams } = useSearchState(searchParams);
   const { state, q } = values;
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
-  // With the job, which may leave the list while its dialog is open.
-  const [openDialog, setOpenDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
+  // Keeps the job, because it may drop out of the list while its dialog is open.
+  const [shownDialog, setShownDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (jobsQuery.isError && jobs.length === 0)
@@ -145,7 +148,7 @@ function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
           >
             <div>
               {jobs.map((job) => (
-                <MyJobCard key={job.id} job={job} onAction={(action) => setOpenDialog({ action, job })} />
+                <MyJobCard key={job.id} job={job} onAction={(action) => setShownDialog({ action, job })} />
               ))}
             </div>
           </ResultList>
@@ -161,7 +164,7 @@ function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
         />
       )}
       <Suspense>
-        {openDialog && <MyJobDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />}
+        {shownDialog && <MyJobDialog {...shownDialog} onClose={() => setShownDialog(undefined)} />}
       </Suspense>
     </>
   );

@@ -135,7 +135,7 @@ function TopAgency({
       <EntryTitle>
         {agencyId !== null && hasFeature(viewer, "agencies") ? (
           <Link
-            className="decoration-1 underline-offset-3 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            className="decoration-1 underline-offset-3 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-card max-md:in-[li:first-of-type]:after:-top-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             href={`/agencies/${agencyId}`}
           >
             {name}

@@ -11,7 +11,7 @@ const { Component: LazyTimeline } = lazySection(() => import("./timeline"), "Tim
 interface CollapsibleHistoryProps extends ComponentProps<"div"> {
   /** Name of the item, for the accessible name of the button. */
   itemName: string;
-  /** A `QueryTimeline`. It is only mounted, and only fetches, while open. */
+  /** The component that loads the history and shows it as a `QueryTimeline`. Mounted only while open. */
   children: ReactNode;
 }
 

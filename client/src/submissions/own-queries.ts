@@ -1,4 +1,4 @@
-// Queries and mutations of recruiters about their own submissions, and of the Candidates tab of a job.
+// Queries and mutations for a recruiter's own submissions, and for the Candidates tab of a job.
 
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
