@@ -1,4 +1,4 @@
-/** What a reset link changes besides the password. */
+/** The changes that a reset link makes besides the password. */
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";

@@ -94,7 +94,7 @@ export async function consumeFlow(
   return { ...flow, userId: challenge.userId, generation: challenge.generation };
 }
 
-/** What a provider has verified about the user. */
+/** The facts that a provider has verified about the user. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;

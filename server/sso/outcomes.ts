@@ -1,4 +1,4 @@
-/** What happens after a provider has identified a user. There is one function for each purpose of a flow. */
+/** The last steps of a flow, after a provider has identified a user: one function for each purpose. */
 import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { lockUnchangedUserRow, markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";

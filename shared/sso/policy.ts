@@ -2,7 +2,7 @@ import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
 /**
- * Who can see and change an organization's single sign-on. Not site admins, because it gives access to
+ * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because it gives access to
  * members' accounts.
  */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";

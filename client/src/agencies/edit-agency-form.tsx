@@ -4,10 +4,9 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
+import { LogoField, StatedFigureFields } from "@/organizations/stated-figure-fields";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { NumberField, TextField } from "@/ui/form-fields";
 import { AgencyFields } from "./agency-fields";
 import { type AgencyFormValues, editAgencyFormSchema, toAgencyFormValues } from "./agency-form-schema";
 import { OrganizationField } from "./organization-field";
@@ -49,30 +48,8 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
       draftName={`${viewer.id}:agency:${agency.id}`}
     >
       <AgencyFields specializationsField={<SpecializationsField />}>
-        <NumberField
-          name="successRate"
-          label="Success Rate"
-          optional
-          unit="%"
-          hint="Share of accepted searches that ended in a hire."
-        />
-        <NumberField
-          name="averageFee"
-          label="Average Fee"
-          optional
-          unit="%"
-          hint="Of the first-year salary."
-        />
-        <TextField
-          className="col-span-full"
-          name="logo"
-          label="Logo"
-          optional
-          type="url"
-          enterKeyHint={isOwner ? "next" : "done"}
-          placeholder="https://"
-          hint={`The https URL of a square image.${remotePictures.areShown() ? "" : ` ${picturesNotShownText}`}`}
-        />
+        <StatedFigureFields />
+        <LogoField className="col-span-full" enterKeyHint={isOwner ? "next" : "done"} />
         {isOwner && <OrganizationField agency={agency} />}
       </AgencyFields>
     </FormDialog>

@@ -25,7 +25,7 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
   const [startMs] = useState(() => Math.max(clock.now(), Date.parse(job.deadline ?? "") || 0));
   const deadlineAfter = (days: number) => endOfDay(toLocalDay(addDays(startMs, days)));
   const form = useForm({
-    resolver: zodResolver(extensionForm),
+    resolver: zodResolver(createExtensionSchema(startMs)),
     defaultValues: { extension: "7", day: "" },
   });
   const extension = useWatch({ control: form.control, name: "extension" });
@@ -61,7 +61,7 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
         <DateField
           name="day"
           label="Date"
-          min={toLocalDay(new Date(clock.now()))}
+          min={toLocalDay(new Date(startMs))}
           hint="Applications are accepted until the end of this day."
         />
       )}
@@ -69,9 +69,11 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
   );
 }
 
-const extensionForm = z.object({ extension: z.string(), day: z.string() }).check(
-  z.refine(({ extension, day }) => extension !== otherDate || Date.parse(endOfDay(day)) > clock.now(), {
-    path: ["day"],
-    error: "The deadline must be in the future",
-  }),
-);
+/** `startMs` is the later of now and the present deadline: another date has to be after it. */
+const createExtensionSchema = (startMs: number) =>
+  z.object({ extension: z.string(), day: z.string() }).check(
+    z.refine(({ extension, day }) => extension !== otherDate || Date.parse(endOfDay(day)) > startMs, {
+      path: ["day"],
+      error: "Choose a date after the present deadline",
+    }),
+  );

@@ -15,7 +15,7 @@ import { JobCardHeading } from "./job-card-heading";
 import { JobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
 
-/** What the poster can do with a job of their own. */
+/** The actions of a poster on a job of their own. */
 export type MyJobAction = "edit" | "duplicate" | "extend" | "fill" | "unpost";
 
 interface MyJobCardProps {

@@ -1,14 +1,13 @@
 import type { Job, PostedJob } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
-import { ErrorState } from "@/ui/error-state";
 import { SkeletonRow } from "@/ui/skeleton";
 import { EditJobDialog } from "./edit-job-dialog";
 import { ExtendDeadlineDialog } from "./extend-deadline-dialog";
 import { ConfirmFillDialog } from "./fill-job-button";
+import { JobLoadError } from "./job-load-error";
 import type { MyJobAction } from "./my-job-card";
 import { PostJobDialog } from "./post-job-dialog";
 import { jobQuery } from "./queries";
@@ -24,7 +23,7 @@ interface MyJobDialogProps {
 export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
   function closeAndRestoreFocus() {
     onClose();
-    // In a tab of active jobs the card of a job that has ended is gone.
+    // Among the active jobs, the card of a job that has ended is gone.
     restoreFocus();
   }
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
@@ -50,26 +49,13 @@ interface WithWholeJobProps {
   children: (job: Job) => ReactNode;
 }
 
-/** Loads what the list lacks, such as the description. */
+/** Loads the fields that the list lacks, such as the description. */
 function WithWholeJob({ title, jobId, onClose, children }: WithWholeJobProps) {
-  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(jobId));
+  const { data: job, error } = useQuery(jobQuery(jobId));
   if (job) return children(job);
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogBody>
-        {error ? (
-          <ErrorState
-            title="This job could not be loaded"
-            className="border-0 bg-transparent"
-            onRetry={refetch}
-            isRetrying={isFetching}
-          >
-            {errorMessage(error)}
-          </ErrorState>
-        ) : (
-          <SkeletonRow />
-        )}
-      </DialogBody>
+      <DialogBody>{error ? <JobLoadError jobId={jobId} /> : <SkeletonRow />}</DialogBody>
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { trackEvent } from "@/analytics/track";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { JobLoadError } from "@/jobs/job-load-error";
 import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { ApiError } from "@/lib/api/api-fetch";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { JobKeyFacts } from "./job-key-facts";
 import { LoadedJob } from "./loaded-job";
@@ -26,7 +26,7 @@ interface JobDialogProps {
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
-  const { data: cachedJob, error, isFetching, refetch } = useQuery(jobQuery(jobId));
+  const { data: cachedJob, error } = useQuery(jobQuery(jobId));
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);
@@ -49,16 +49,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {isMissing && <MissingJob />}
-            {!isMissing && error && (
-              <ErrorState
-                title="This job could not be loaded"
-                className="border-0 bg-transparent"
-                onRetry={refetch}
-                isRetrying={isFetching}
-              >
-                {errorMessage(error)}
-              </ErrorState>
-            )}
+            {!isMissing && error && <JobLoadError jobId={jobId} />}
             {!error && <JobSkeleton />}
           </DialogBody>
           <DialogFooter>

@@ -2,10 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
-import { NumberField, TextField } from "@/ui/form-fields";
 import { OrganizationFields } from "./organization-fields";
 import {
   editOrganizationFormSchema,
@@ -13,6 +11,7 @@ import {
   toOrganizationFormValues,
 } from "./organization-form-schema";
 import { useEditOrganization } from "./queries";
+import { LogoField, StatedFigureFields } from "./stated-figure-fields";
 
 interface EditOrganizationDialogProps {
   organization: Organization;
@@ -50,30 +49,10 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       <OrganizationFields organization={initialOrganization}>
         {initialOrganization.type === "agency" && (
           <FieldGroup columns={2}>
-            <NumberField
-              name="successRate"
-              label="Success Rate"
-              optional
-              unit="%"
-              hint="Share of accepted searches that ended in a hire."
-            />
-            <NumberField
-              name="averageFee"
-              label="Average Fee"
-              optional
-              unit="%"
-              hint="Of the first-year salary."
-            />
+            <StatedFigureFields />
           </FieldGroup>
         )}
-        <TextField
-          name="logo"
-          label="Logo"
-          optional
-          type="url"
-          placeholder="https://"
-          hint={`The https URL of a square image.${remotePictures.areShown() ? "" : ` ${picturesNotShownText}`}`}
-        />
+        <LogoField />
       </OrganizationFields>
     </FormDialog>
   );

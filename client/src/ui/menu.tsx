@@ -25,7 +25,7 @@ interface MenuProps {
  */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  /** What the tap in progress does to the menu; undefined for other pointers. */
+  /** Whether the tap in progress opens or closes the menu; undefined for other pointers. */
   const pendingTapRef = useRef<"opens" | "closes">(undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;

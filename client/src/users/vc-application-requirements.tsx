@@ -9,7 +9,7 @@ import { ownAddressesQuery } from "./own-addresses-query";
 interface Requirement {
   isMet: boolean;
   text: string;
-  /** What the user can do to meet the requirement. */
+  /** The action with which the user meets the requirement. */
   hint: string;
 }
 

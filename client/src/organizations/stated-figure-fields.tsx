@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
+import { NumberField, TextField } from "@/ui/form-fields";
+
+/** The figures that an agency states about itself. */
+export function StatedFigureFields() {
+  return (
+    <>
+      <NumberField
+        name="successRate"
+        label="Success Rate"
+        optional
+        unit="%"
+        hint="Share of accepted searches that ended in a hire."
+      />
+      <NumberField name="averageFee" label="Average Fee" optional unit="%" hint="Of the first-year salary." />
+    </>
+  );
+}
+
+/** The URL of a logo, with a hint where pictures of other sites are not shown. */
+export function LogoField(props: Pick<ComponentProps<typeof TextField>, "className" | "enterKeyHint">) {
+  return (
+    <TextField
+      {...props}
+      name="logo"
+      label="Logo"
+      optional
+      type="url"
+      placeholder="https://"
+      hint={`The https URL of a square image.${remotePictures.areShown() ? "" : ` ${picturesNotShownText}`}`}
+    />
+  );
+}
