@@ -1,11 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { ErrorState } from "@/ui/error-state";
-import { jobQuery } from "./queries";
+
+interface JobLoadErrorProps {
+  /** The result of the dialog's own query: another observer would repeat the failed request when it mounts. */
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}
 
 /** Says inside a dialog that its job could not be loaded, and offers a retry. */
-export function JobLoadError({ jobId }: { jobId: number }) {
-  const { error, isFetching, refetch } = useQuery(jobQuery(jobId));
+export function JobLoadError({ query: { error, isFetching, refetch } }: JobLoadErrorProps) {
   return (
     <ErrorState
       title="This job could not be loaded"

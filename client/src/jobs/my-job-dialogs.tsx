@@ -51,11 +51,11 @@ interface WithWholeJobProps {
 
 /** Loads the fields that the list lacks, such as the description. */
 function WithWholeJob({ title, jobId, onClose, children }: WithWholeJobProps) {
-  const { data: job, error } = useQuery(jobQuery(jobId));
-  if (job) return children(job);
+  const query = useQuery(jobQuery(jobId));
+  if (query.data) return children(query.data);
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogBody>{error ? <JobLoadError jobId={jobId} /> : <SkeletonRow />}</DialogBody>
+      <DialogBody>{query.error ? <JobLoadError query={query} /> : <SkeletonRow />}</DialogBody>
     </Dialog>
   );
 }

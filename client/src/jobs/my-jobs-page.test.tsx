@@ -148,6 +148,26 @@ test("a copy starts with the values of the job, and unposting asks first", async
   expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id/unpost")).toHaveLength(1);
 });
 
+test("a job that cannot be loaded for editing says so once, and can be loaded again", async () => {
+  const server = stubJobs(buildPostedJob(4, "Head of Data"));
+  server.addResponses(respondWithError(api.one, "busy", "The server is busy."));
+  const { user } = openPage();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
+  expect(await dialog.findByText("This job could not be loaded")).toBeTruthy();
+  const countRequests = () => server.asked.filter(({ call }) => call === "GET /api/jobs/:id").length;
+  const countBefore = countRequests();
+  server.addResponses(
+    respondWith(api.one, ({ params }) =>
+      buildJob({ id: params.id, postedById: dana.id, title: "Head of Data" }),
+    ),
+  );
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByDisplayValue("Head of Data")).toBeTruthy();
+  expect(countRequests()).toBe(countBefore + 1);
+});
+
 test("loading, failure, an empty list and an empty search each say what is the case", async () => {
   const server = stubJobs();
   server.addResponses(neverRespond(api.mine));

@@ -26,7 +26,8 @@ interface JobDialogProps {
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
-  const { data: cachedJob, error } = useQuery(jobQuery(jobId));
+  const query = useQuery(jobQuery(jobId));
+  const { data: cachedJob, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);
@@ -49,7 +50,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {isMissing && <MissingJob />}
-            {!isMissing && error && <JobLoadError jobId={jobId} />}
+            {!isMissing && error && <JobLoadError query={query} />}
             {!error && <JobSkeleton />}
           </DialogBody>
           <DialogFooter>
