@@ -275,10 +275,10 @@ export function allCases(): BenchCase[] {
 
   for (const status of [undefined, ...applicationStatuses]) {
     add("S4", `applications sent, ${status ?? "all"}`, (db) =>
-      applicationQueries.listByApplicant(db, recruiter, status, { limit }),
+      applicationQueries.listByApplicant(db, recruiter, { status }, { limit }),
     );
     add("S4", `applications sent, ${status ?? "all"}, deep`, (db, { sentApplications }) =>
-      applicationQueries.listByApplicant(db, recruiter, status, { limit, after: sentApplications }),
+      applicationQueries.listByApplicant(db, recruiter, { status }, { limit, after: sentApplications }),
     );
     add("S4", `applications received, ${status ?? "all"}`, (db) =>
       applicationQueries.listByPoster(db, poster, { status }, { limit }),

@@ -13,6 +13,7 @@ import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
 import { factorTasks } from "./factors/tasks";
+import { jobEndingTasks } from "./job-endings/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -29,6 +30,7 @@ import { userTasks } from "./users/tasks";
  * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
  * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
  *   address
+ * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
  *   daily digests
  * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
@@ -39,6 +41,7 @@ const crontab = `
 * * * * * resend_mail ?max=3
 7 * * * * remind ?max=3
 27 * * * * mail_late ?max=3
+*/10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 47 * * * * limit_sso_sessions ?max=3
 5 7 * * * daily_letters ?max=3
@@ -117,6 +120,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...factorTasks(db, announceFactorChange),
     ...ssoTasks(db),
     ...userTasks(db),
+    ...jobEndingTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),
     ...analyticsTasks(db),

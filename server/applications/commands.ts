@@ -1,6 +1,7 @@
 import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { applicationChanges, applications } from "@shared/applications/table";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 
 export type NewApplication = Pick<
@@ -30,8 +31,6 @@ interface Decision {
   status: "approved" | "rejected";
   byId: number;
   reason?: string;
-  /** The job was closed or the applicant deleted their account; nobody decided on the application itself. */
-  endedWithJob?: boolean;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -45,12 +44,6 @@ export async function decide(db: Db, id: number, decision: Decision) {
   return application;
 }
 
-/** Rejects the pending applications of a job that is closed, and returns them. */
-export async function rejectPendingOfJob(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  const isPendingOfJob = and(eq(applications.jobId, jobId), eq(applications.status, "pending"));
-  return setOutcome(db, isPendingOfJob, { status: "rejected", byId, reason, endedWithJob: true, at });
-}
-
 /** Rejects the pending applications of a user who deletes their account. */
 export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string) {
   const isPendingOfApplicant = and(
@@ -61,7 +54,7 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
     status: "rejected",
     byId: applicantId,
     reason,
-    endedWithJob: true,
+    closedAs: "recruiter_left",
   });
 }
 
@@ -69,11 +62,16 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
 async function setOutcome(
   db: Db,
   where: SQL | undefined,
-  { status, byId, reason, endedWithJob, at }: Decision,
+  { status, byId, reason, at, closedAs }: Decision & { closedAs?: ClosingReason },
 ) {
   const rows = await db
     .update(applications)
-    .set({ status, reason, endedWithJob, decidedAt: at ?? sql`now()` })
+    .set({
+      status,
+      reason,
+      decidedAt: at ?? sql`now()`,
+      ...(closedAs && { closedAs, closedFrom: "pending" as const, endedWithJob: true }),
+    })
     .where(where)
     .returning();
   if (rows.length > 0)

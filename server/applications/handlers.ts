@@ -12,7 +12,7 @@ import {
   revealsEmailAddresses,
 } from "@shared/applications/policy";
 import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
-import { hasFixedBounty, isClosedJob } from "@shared/jobs/rules";
+import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { canSeeStatusHistory } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -56,7 +56,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const entries = await queries.listByApplicant(db, viewer.id, query.status, page);
+        const entries = await queries.listByApplicant(db, viewer.id, query, page);
         return mapPage(entries, (entry) => ({
           ...entry,
           jobPoster: hideEmail(viewer, entry.application, entry.jobPoster),
@@ -84,7 +84,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
           fail("already_decided", alreadyDecidedMessage);
         await jobCommands.startProgress(db, jobId);
-        await notify(db, toDecisionEvent(application, viewer.id));
+        await notify(db, toDecisionEvent(application));
         return application;
       },
 
@@ -96,7 +96,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
             byId: viewer.id,
             reason: body.reason,
           })) ?? fail("already_decided", alreadyDecidedMessage);
-        await notify(db, toDecisionEvent(application, viewer.id));
+        await notify(db, toDecisionEvent(application));
         return application;
       },
 
@@ -131,7 +131,8 @@ async function lockForDecision(db: Db, viewer: Viewer, id: number) {
     canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
-  // Whatever changes a job and an application first, to avoid deadlocks.
-  await jobCommands.lock(db, application.jobId);
+  // Whatever changes a job and an application locks the job first, to avoid deadlocks.
+  const job = await jobCommands.lock(db, application.jobId);
+  if (job && !isActiveJob(job)) fail("job_closed", "This job has ended.");
   return application;
 }

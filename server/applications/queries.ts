@@ -1,14 +1,14 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { countSql, loadCountFunction } from "@server/counters/queries";
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationCursor } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
-import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import type { ApplicationOutcome, ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
-import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
@@ -22,6 +22,7 @@ const applicationColumns = {
   approach: applications.approach,
   decidedAt: applications.decidedAt,
   reason: applications.reason,
+  closedAs: applications.closedAs,
 };
 
 const jobColumns = {
@@ -30,6 +31,8 @@ const jobColumns = {
   company: jobs.company,
   bounty: jobs.bountyAmount,
   deadline: jobs.deadline,
+  status: jobs.status,
+  state: jobStateSql,
 };
 
 const userColumns = {
@@ -50,11 +53,13 @@ const cursorOf = ({ application }: { application: { createdAt: string; id: numbe
   id: application.id,
 });
 
+const verdictByOutcome = { not_selected: "rejected", closed: "ended" } as const;
+
 /** A user's applications with their jobs and posters, newest first. */
 export function listByApplicant(
   db: Db,
   applicantId: number,
-  status: ApplicationStatus | undefined,
+  { status, outcome }: { status?: ApplicationStatus; outcome?: ApplicationOutcome },
   page: PageInput<ApplicationCursor>,
 ) {
   const query = db
@@ -67,15 +72,23 @@ export function listByApplicant(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.posterId))
     .$dynamic();
-  const where = and(eq(applications.applicantId, applicantId), status && eq(applications.status, status));
+  const where = and(
+    eq(applications.applicantId, applicantId),
+    status && eq(applications.status, status),
+    outcome && eq(applications.verdict, verdictByOutcome[outcome]),
+  );
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
-/** The number of the applicant's other applications with one of these statuses. */
-const countOtherApplicationsSql = (...statuses: ApplicationStatus[]) => {
-  const countIncludingThisSql = countSql("job_applications.applicant_id", applications.applicantId, statuses);
-  const hasStatusSql = inArray(applications.status, statuses);
-  return sql<number>`${countIncludingThisSql} - (${hasStatusSql})::int`;
+/** The number of the applicant's other applications with one of these statuses that did not end with their job. */
+const countOtherApplicationsSql = (...verdicts: ApplicationStatus[]) => {
+  const countIncludingThisSql = countSql(
+    "job_applications.applicant_id.verdict",
+    applications.applicantId,
+    verdicts,
+  );
+  const hasVerdictSql = inArray(applications.verdict, verdicts);
+  return sql<number>`${countIncludingThisSql} - (${hasVerdictSql})::int`;
 };
 
 /** How the applicant's other applications were decided. */
@@ -127,8 +140,8 @@ export function listByPoster(
   });
 }
 
-async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
-  const countOf = await loadCountFunction(db, kind, ownerId);
+async function countByPoster(db: Db, posterId: number) {
+  const countOf = await loadCountFunction(db, "job_applications.poster_id", posterId);
   return {
     pending: countOf("pending").n,
     approved: countOf("approved").n,
@@ -136,8 +149,18 @@ async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
   };
 }
 
-export const countByApplicant = (db: Db, applicantId: number) =>
-  loadStatusCounts(db, "job_applications.applicant_id", applicantId);
+/** Rejected applications are counted as a whole, and by who rejected them: the poster or the end of the job. */
+export async function countByApplicant(db: Db, applicantId: number) {
+  // The status of this counter is the column `verdict`.
+  const countOf = await loadCountFunction(db, "job_applications.applicant_id.verdict", applicantId);
+  return {
+    pending: countOf("pending").n,
+    approved: countOf("approved").n,
+    rejected: countOf("rejected", "ended").n,
+    notSelected: countOf("rejected").n,
+    closed: countOf("ended").n,
+  };
+}
 
 /** The applications to a poster's jobs, or to one of them, by status, and when the oldest pending one was made. */
 export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
@@ -146,7 +169,7 @@ export async function loadReceivedSummary(db: Db, posterId: number, jobId?: numb
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
   const [counts, [oldestPending]] = await Promise.all([
-    jobId ? countRows(db, isReceived) : loadStatusCounts(db, "job_applications.poster_id", posterId),
+    jobId ? countRows(db, isReceived) : countByPoster(db, posterId),
     db
       .select({ createdAt: applications.createdAt })
       .from(applications)

@@ -1,8 +1,8 @@
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
-import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { endSessions, nextSessionGeneration } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
+import { endJob } from "@server/job-endings/notifications";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -30,7 +30,7 @@ import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listMembershipsWithOthers } from "./deletion-queries";
 
@@ -51,11 +51,22 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
   const appliedJobs = db
     .select({ id: applications.jobId })
     .from(applications)
-    .where(and(eq(applications.applicantId, userId), eq(applications.status, "pending")));
+    .where(
+      and(
+        eq(applications.applicantId, userId),
+        // Reopening a job could make a closed application pending again.
+        or(eq(applications.status, "pending"), isNotNull(applications.endingId)),
+      ),
+    );
   const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
-    .where(and(eq(submissions.submittedById, userId), eq(submissions.posterStatus, "pending")));
+    .where(
+      and(
+        eq(submissions.submittedById, userId),
+        or(eq(submissions.posterStatus, "pending"), isNotNull(submissions.endingId)),
+      ),
+    );
   // In the order of their ids, so that two deletions cannot deadlock.
   const jobIds = await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`);
   for (const { id } of jobIds) await jobCommands.lock(db, id);
@@ -73,17 +84,14 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
   }
   await rejectPendingOfSubmitter(db, userId, memberLeftReason);
   await rejectPendingOfApplicant(db, userId, memberLeftReason);
-  const rejectionEvents: NewEvent[] = [];
+  const endingEvents: NewEvent[] = [];
   const activeJobs = await db
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, postedById: jobs.postedById })
     .from(jobs)
     .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJobSql));
-  for (const { id } of activeJobs) {
-    await jobCommands.cancel(db, id);
-    const eventsOfJob = await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn");
-    rejectionEvents.push(...eventsOfJob);
-  }
-  await notify(db, ...rejectionEvents);
+  for (const job of activeJobs)
+    endingEvents.push(...(await endJob(db, job, { kind: "unposted", cause: "poster_left", byId: userId })));
+  await notify(db, ...endingEvents);
   for (const { id, otherMembers } of await listMembershipsWithOthers(db, userId)) {
     if (otherMembers > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));

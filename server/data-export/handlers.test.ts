@@ -183,7 +183,7 @@ test("deleting a poster closes their jobs and notifies applicants", async () => 
   const eventKinds = await app.rows(
     `select e.kind from notifications n join events e on e.id = event_id where n.user_id = ${app.agentAmir.id} and e.job_id = ${job.id}`,
   );
-  expect(eventKinds).toEqual([{ kind: "application_decided" }]);
+  expect(eventKinds).toEqual([{ kind: "job_ended" }]);
 });
 
 test("an open placement prevents the poster from leaving, not the recruiter", async () => {

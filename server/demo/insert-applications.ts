@@ -1,4 +1,5 @@
 import * as applicationCommands from "@server/applications/commands";
+import * as endingCommands from "@server/job-endings/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { applications as table } from "@shared/applications/table";
@@ -66,11 +67,10 @@ export function applicationEvents(
   ];
 }
 
-/** The event that the poster withdraws the job, which rejects its pending applications. */
+/** The event that the poster unposts the job, which closes the work on it. */
 export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: string): DemoEvent {
   const run = async () => {
-    await jobCommands.cancel(db, id, unpostedAt);
-    await applicationCommands.rejectPendingOfJob(db, id, posterId, "The job was withdrawn", unpostedAt);
+    await endingCommands.end(db, id, { kind: "unposted", cause: "poster", byId: posterId, at: unpostedAt });
   };
   return { occurredAt: unpostedAt, run };
 }

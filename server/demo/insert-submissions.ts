@@ -65,7 +65,7 @@ export function submissionEvents(
     if (isPlacementStepStatus(newStatus)) return changePlacement(newStatus, reason, at);
     await changeSubmissionStatus(
       db,
-      { id, jobId: job.id, status, submittedById, posterId: job.posterId },
+      { id, jobId: job.id, status, submittedById, posterId: job.posterId, closedAs: null },
       { to: newStatus, byId: job.posterId, reason, at },
     );
     status = newStatus;

@@ -1,12 +1,13 @@
 import { toDecisionEvent } from "@server/applications/notifications";
+import { jobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
-import { jobs } from "@shared/jobs/table";
+import { jobEndings, jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/relative-time";
 import { placementChanges, placements } from "@shared/placements/table";
 import { toPosterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
 /** The events of jobs, applications, submissions and placements that the handlers would have announced. */
@@ -28,6 +29,11 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
     .select({ placement: placements, job: jobs })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId));
+  const endings = await db
+    .select({ ending: jobEndings, job: { id: jobs.id, postedById: jobs.postedById } })
+    .from(jobEndings)
+    .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
+    .where(isNull(jobEndings.reopenedAt));
   const placementSteps = await db
     .select({ to: placementChanges.to, at: placementChanges.createdAt, placement: placements })
     .from(placementChanges)
@@ -48,11 +54,25 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
       at: createdAt,
     });
   for (const { status, ...application } of receivedApplications)
-    if (application.decidedAt && status !== "pending")
+    if (application.decidedAt && status !== "pending" && !application.endedWithJob)
       pastEvents.push({
-        ...toDecisionEvent({ ...application, status }, application.posterId),
+        ...toDecisionEvent({ ...application, status }),
         at: application.decidedAt,
       });
+  for (const { ending, job } of endings) {
+    const endedAt = ending.createdAt;
+    const isClosedByEnding = ({ endingId }: { endingId: number | null }) => endingId === ending.id;
+    const hire = hires.find(({ placement }) => placement.jobId === job.id && placement.status !== "voided");
+    const endingEvents = jobEndedEvents(
+      job,
+      { kind: ending.kind, byId: ending.endedById, notifiedOtherwise: hire?.placement.placedById },
+      {
+        applicantIds: receivedApplications.filter(isClosedByEnding).map(({ applicantId }) => applicantId),
+        submitterIds: receivedSubmissions.filter(isClosedByEnding).map(({ submittedById }) => submittedById),
+      },
+    );
+    pastEvents.push(...endingEvents.map((event) => ({ ...event, at: endedAt })));
+  }
   for (const { id, jobId, submittedById, posterId, createdAt } of receivedSubmissions)
     pastEvents.push({
       kind: "submission_received",
@@ -66,6 +86,8 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
   for (const { to, reason, at, submission } of statusChanges) {
     // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a placement.
     if (to === "hired" || toPosterStatus(to) === "pending") continue;
+    const isClosing = to === "rejected" && submission.closedAs !== null;
+    if (isClosing) continue; // announced as the end of the job
     pastEvents.push({
       kind: "submission_decided",
       actorId: submission.posterId,

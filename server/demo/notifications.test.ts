@@ -71,7 +71,10 @@ test("events match the rows of the last 90 days, without duplicates", async () =
       ${countEvents("application_received")} = (select count(*) from job_applications where ${recent}) as proposals,
       ${countEvents("submission_received")} = (select count(*) from job_candidate_submissions where ${recent}) as submissions,
       ${countEvents("placement_made")} = (select count(*) from placements where placed_at > now() - interval '90 days') as hires,
-      ${countEvents("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days') as decisions`),
+      ${countEvents("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days' and not ended_with_job) as decisions,
+      (select count(distinct job_id) from events where kind = 'job_ended') = (select count(distinct e.id) from job_endings e
+        join (select ending_id from job_applications union select ending_id from job_candidate_submissions) closed on closed.ending_id = e.id
+        where e.created_at > now() - interval '90 days' and e.reopened_at is null) as ends`),
   ).toEqual({
     jobs: true,
     posts: true,
@@ -81,6 +84,7 @@ test("events match the rows of the last 90 days, without duplicates", async () =
     submissions: true,
     hires: true,
     decisions: true,
+    ends: true,
   });
   expect(await rows(`select id from events where not ${recent}`)).toEqual([]);
   expect(

@@ -166,7 +166,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       experience: "9 years",
       skills: ["Audit", "GAAP"],
       steps: [
-        { daysAgo: 57, newStatus: "rejected", reason: "Prefers to audit the close rather than to do it." },
+        { daysAgo: 62, newStatus: "rejected", reason: "Prefers to audit the close rather than to do it." },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 /** Records events and their notifications. Features depend on this module; it depends on no feature. */
 import type { Db } from "@server/lib/db/db";
-import { enqueue } from "@server/lib/task-queue";
+import { enqueueAll } from "@server/lib/task-queue";
 import {
   type EventIds,
   type EventInput,
@@ -64,8 +64,9 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
   const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
   // The database applies the delay, because its clock also sets the times of the notifications.
-  for (const userId of immediateUserIds)
-    await enqueue(db, "mail_notices", { userId, choice: "soon" }, { delay: emailDelay });
+  if (immediateUserIds.size === 0) return;
+  const payloads = [...immediateUserIds].map((userId) => ({ userId, choice: "soon" }));
+  await enqueueAll(db, "mail_notices", payloads, { delay: emailDelay });
 }
 
 /** One entry per recipient, without the actor. */

@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { and, eq, sql } from "drizzle-orm";
-import { isActiveJobSql, jobColumns } from "./queries";
+import { jobColumns } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
@@ -20,19 +20,6 @@ export async function insert(db: Db, values: NewJob) {
     .returning({ id: jobs.id });
   if (!row) throw new Error("inserting the job returned no row");
   return row.id;
-}
-
-/**
- * Unposts an active job, which gets the status "cancelled"; undefined if it has already ended. Only demo data
- * passes `at`.
- */
-export async function cancel(db: Db, id: number, at?: string) {
-  const [row] = await db
-    .update(jobs)
-    .set({ status: "cancelled", updatedAt: at ?? sql`now()` })
-    .where(and(eq(jobs.id, id), isActiveJobSql))
-    .returning({ id: jobs.id });
-  return row;
 }
 
 /** Adds one to the counter of applications, in the transaction that inserts the application. */

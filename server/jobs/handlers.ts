@@ -10,10 +10,12 @@ import type { Page } from "@server/lib/http/route";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob, jobStateOf } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
+import { type JobEndingCause, type JobEndingKind, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
+import { daysSince } from "@shared/lib/relative-time";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as marketplaceQueries from "./marketplace-queries";
@@ -24,12 +26,28 @@ const failNoJob = () => fail("not_found", "This job does not exist or is no long
 /** The number of jobs on the dashboard. */
 const recentLimit = 5;
 
-interface JobDeps extends RouteDeps {
-  /** Rejects the pending applications of a job that is closed; returns the events to announce. */
-  rejectApplications(db: Db, jobId: number, byId: number, reason: string): Promise<NewEvent[]>;
+interface PostedJob {
+  id: number;
+  postedById: number;
 }
 
-export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
+interface JobDeps extends RouteDeps {
+  /** Ends an active job and closes the work on it; returns the events to announce. */
+  endJob(
+    db: Db,
+    job: PostedJob,
+    ending: { kind: JobEndingKind; cause: JobEndingCause; byId: number },
+  ): Promise<NewEvent[]>;
+  /** Reopens an ended job and restores the work on it; returns the events to announce. */
+  reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
+  /** The end of a job that was not reopened. */
+  findEnding(
+    db: Db,
+    jobId: number,
+  ): Promise<{ cause: JobEndingCause; createdAt: string; hasPlacement: boolean } | undefined>;
+}
+
+export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
@@ -68,25 +86,37 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     fill: async ({ db, viewer, params }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
-      await commands.setStatus(db, job.id, "filled");
-      const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The role has been filled");
-      await notify(db, ...rejectionEvents);
+      await notify(db, ...(await endJob(db, job, { kind: "filled", cause: "poster", byId: viewer.id })));
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
     unpost: async ({ db, viewer, actor, params }) => {
       const job = await lockJob(db, viewer, params.id);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
-      if (!(await commands.cancel(db, job.id)))
+      if (!isActiveJob(job))
         fail(
           "already_unposted",
           job.status === "filled"
             ? "This job has been filled and cannot be unposted."
             : "This job has already been unposted.",
         );
-      const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
-      await notify(db, ...rejectionEvents, ...adminRemovalEvents(job, viewer));
+      const cause = viewer.id === job.postedById ? "poster" : "admin";
+      const endingEvents = await endJob(db, job, { kind: "unposted", cause, byId: viewer.id });
+      await notify(db, ...endingEvents, ...adminRemovalEvents(job, viewer));
       if (viewer.id !== job.postedById) await recordUnposting(db, actor, job);
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
+    },
+
+    reopen: async ({ db, viewer, params, body }) => {
+      const job = await lockJob(db, viewer, params.id);
+      authorize(canEditJob(viewer, job), "Only the person who posted this job may reopen it.");
+      if (isActiveJob(job)) fail("already_done", "This job is open already.");
+      requireReopenable(await findEnding(db, job.id));
+      const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
+      if (isPastDeadline && !body.deadline) failField("deadline", "Choose a new deadline");
+      if (body.deadline) await commands.update(db, job, { deadline: body.deadline });
+      const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
+      await notify(db, ...reopeningEvents);
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -95,13 +125,18 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       return queries.loadPosterRecord(db, job.postedById);
     },
 
-    mine: async ({ db, viewer, query, page }) => {
-      const jobs = await queries.listByPoster(db, viewer.id, query, page);
-      return mapPage(jobs, (job) => ({ ...job, state: jobStateOf(job) }));
-    },
+    mine: async ({ db, viewer, query, page }) => queries.listByPoster(db, viewer.id, query, page),
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
+
+/** Fails if the poster cannot undo the end of the job. */
+function requireReopenable(ending: { cause: string; createdAt: string; hasPlacement: boolean } | undefined) {
+  if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
+  if (ending?.cause === "admin") fail("job_closed", "An admin unposted this job.");
+  if (!ending || daysSince(ending.createdAt) >= reopenDays)
+    fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
+}
 
 /** Notifies the poster if somebody else, an admin, has unposted the job. */
 function adminRemovalEvents(job: { title: string; postedById: number }, viewer: Viewer): NewEvent[] {

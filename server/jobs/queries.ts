@@ -9,9 +9,15 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { activeJobStatuses, posterRecordDays, statusesOfPostedJobs } from "@shared/jobs/vocabulary";
+import {
+  activeJobStatuses,
+  type JobState,
+  posterRecordDays,
+  reopenDays,
+  statusesOfPostedJobs,
+} from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 
@@ -23,8 +29,15 @@ export const {
   ...jobColumns
 } = getTableColumns(jobs);
 
+/** The state of a job, as `jobStateOf` derives it. */
+export const jobStateSql = sql<JobState>`case ${jobs.status}
+  when 'filled' then 'filled'
+  when 'cancelled' then 'unposted'
+  else case when ${jobs.deadline} < now() then 'deadline_passed' else ${jobs.status} end end`;
+
 export const listedJobColumns = {
   ...jobColumns,
+  state: jobStateSql,
   postedBy: {
     firstName: users.firstName,
     lastName: users.lastName,
@@ -75,10 +88,17 @@ export async function hasSubmitted(db: Db, jobId: number, submittedById: number)
 
 const postedJobColumns = {
   ...jobColumns,
+  state: jobStateSql,
   pendingApplicationsCount: sql<number>`(select count(*) from job_applications a
     where a.job_id = jobs.id and a.status = 'pending')::int`,
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
+  reopenableUntil: sql<string | null>`(select e.created_at + make_interval(days => ${reopenDays})
+    from job_endings e
+    where e.job_id = jobs.id and e.reopened_at is null and e.cause <> 'admin'
+      and not exists (select from placements p where p.job_id = jobs.id and p.status <> 'voided'))`.mapWith(
+    jobs.createdAt,
+  ),
 };
 
 /** Jobs of one poster, newest first: in every status, or those of a tab, that match a search. */
@@ -119,21 +139,32 @@ const minReceivedCount = 5;
 /** The response record covers this many of the latest applications, and of the latest submissions. */
 const maxReceivedOfEachKind = 300;
 
-/** How fast a poster answers applications and submissions. Unanswered ones count once they are overdue. */
+/**
+ * How fast a poster answers applications and submissions. Unanswered ones count once they are overdue, and not at all
+ * if they were closed without a decision.
+ */
 export async function loadPosterRecord(db: Db, posterId: number) {
-  const selectLatest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
+  const selectLatest = (
+    table: typeof applications | typeof submissions,
+    answeredAt: AnyColumn,
+    isClosedUnanswered: SQL,
+  ) =>
     db
       .select({
         receivedAt: sql`${table.createdAt}`.as("received_at"),
         answeredAt: sql`${answeredAt}`.as("answered_at"),
       })
       .from(table)
-      .where(eq(table.posterId, posterId))
+      .where(and(eq(table.posterId, posterId), not(isClosedUnanswered)))
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(maxReceivedOfEachKind);
   const received = unionAll(
-    selectLatest(applications, applications.decidedAt),
-    selectLatest(submissions, submissions.answeredAt),
+    selectLatest(applications, applications.decidedAt, sql`${applications.endedWithJob}`),
+    selectLatest(
+      submissions,
+      submissions.answeredAt,
+      sql`(${submissions.closedAs} is not null and ${submissions.answeredAt} is null)`,
+    ),
   ).as("received");
   const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
   const secondsToAnswerSql = sql`extract(epoch from coalesce(answered_at, now()) - received_at)`;

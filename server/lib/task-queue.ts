@@ -44,6 +44,17 @@ export async function enqueue(
     run_at => now() + ${delay}::interval, job_key => ${key ?? null})`);
 }
 
+/** Queues one task for each payload, in the caller's transaction and with one statement. */
+export async function enqueueAll(
+  db: Db,
+  task: string,
+  payloads: object[],
+  { delay = "0" }: { delay?: string } = {},
+) {
+  await db.execute(sql`select graphile_worker.add_job(${task}, payload, run_at => now() + ${delay}::interval)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}
+
 /** The numbers of tasks that are due and waiting, are running, or have failed for the last time. */
 export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {

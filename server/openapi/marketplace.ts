@@ -13,9 +13,11 @@ export const marketplaceDescriptions: DescriptionsOf<
       recent: "Returns the five newest active jobs.",
       one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
-      fill: "Closes the viewer's own job as filled and rejects its pending applications. Fails if the job is closed.",
+      fill: "Marks the viewer's own job as filled. Pending applications and undecided or shortlisted candidates become rejected with `closedAs` job_filled, approved applications keep their status and get `closedAs` too. Each recruiter gets one notification. Fails if the job has ended.",
       unpost:
-        "Cancels a job and rejects its pending applications. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job is already cancelled.",
+        "Unposts a job, which gets the status cancelled, and closes the work on it as filling does, with `closedAs` job_unposted. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job has ended.",
+      reopen:
+        "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
       mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
       mineCounts:
         "Returns how many jobs the viewer has posted, and how many of them are active, filled or unposted.",
@@ -28,8 +30,9 @@ export const marketplaceDescriptions: DescriptionsOf<
     operations: {
       apply:
         "Creates a pending application to someone else's job and notifies the poster. Fails for a second application to the same job, and for closed jobs.",
-      mine: "Returns the viewer's applications. The poster's email address is included once the application is approved.",
-      mineCounts: "Returns the number of the viewer's applications in each status.",
+      mine: "Returns the viewer's applications. The poster's email address is included once the application is approved. `outcome` splits rejected applications: not_selected by the poster, or closed because the job has ended.",
+      mineCounts:
+        "Returns the number of the viewer's applications in each status. `rejected` is the sum of `notSelected` and `closed`.",
       received:
         "Returns applications to the viewer's jobs; with the status filter pending, the oldest come first. The applicant's email address is included once approved.",
       receivedCounts:

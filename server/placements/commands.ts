@@ -33,7 +33,12 @@ export async function changeStatus(db: Db, id: number, { from, to, byId, reason,
     .update(placements)
     .set({ status: to })
     .where(and(eq(placements.id, id), eq(placements.status, from)))
-    .returning({ id: placements.id, jobId: placements.jobId, submissionId: placements.submissionId });
+    .returning({
+      id: placements.id,
+      jobId: placements.jobId,
+      submissionId: placements.submissionId,
+      placedById: placements.placedById,
+    });
   if (row)
     await db
       .insert(placementChanges)

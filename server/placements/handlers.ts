@@ -41,7 +41,8 @@ export const placementRoutes = (deps: RouteDeps) =>
         data: { status: body.status },
         to: [placement.placedBy.id],
       });
-      if (body.status === "voided") await undoHire(db, changedPlacement, viewer.id, body.reason);
+      if (body.status === "voided")
+        await notify(db, ...(await undoHire(db, changedPlacement, viewer.id, body.reason)));
       return loadPlacement(db, params.id);
     },
 

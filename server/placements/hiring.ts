@@ -1,11 +1,12 @@
 import { lockAgencyOfSubmission } from "@server/agencies/ownership";
-import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { type NewEvent, retractDecision } from "@server/events/commands";
+import { endJob, reopenJob } from "@server/job-endings/notifications";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
-import { hasFixedBounty } from "@shared/jobs/rules";
+import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { daysSince } from "@shared/lib/relative-time";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
@@ -17,6 +18,7 @@ interface Submission {
   status: StoredStatus;
   submittedById: number;
   posterId: number;
+  closedAs: ClosingReason | null;
 }
 interface StatusChange {
   to: StoredStatus;
@@ -40,8 +42,7 @@ export async function changeSubmissionStatus(
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
-  if (to === "hired" && job?.status === "cancelled")
-    fail("job_closed", "This job was unposted; nobody can be hired for it.");
+  if (job) requireMovable(submission, job, to);
   // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.
   const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
   if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, at })))
@@ -61,19 +62,29 @@ export async function changeSubmissionStatus(
   };
   if (to !== "hired" || !job)
     return [{ ...eventFields, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const rejectionEvents = await createPlacement(db, submission, job, { agencyId, byId, at });
+  const endingEvents = await createPlacement(db, submission, job, { agencyId, byId, at });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [
-    { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
-    ...rejectionEvents,
-  ];
+  return [{ ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } }, ...endingEvents];
 }
 
-/** Creates the placement and fills the job; returns the events of the applications that this rejects. */
+/**
+ * Fails if the candidate can no longer be moved, because the job has ended or the recruiter has left. On a filled job a
+ * candidate can still be hired: a unique index refuses a second placement.
+ */
+function requireMovable(submission: Submission, job: { status: string }, to: StoredStatus) {
+  if (job.status === "cancelled")
+    fail("job_closed", "This job was unposted; its candidates can no longer be moved.");
+  if (job.status === "filled" && to !== "hired")
+    fail("job_closed", "This job has been filled; its candidates can no longer be moved.");
+  if (submission.closedAs === "recruiter_left")
+    fail("job_closed", "The recruiter who submitted this candidate has left the network.");
+}
+
+/** Creates the placement and ends the job, unless it has been filled before; returns the events of its end. */
 async function createPlacement(
   db: Db,
   submission: Submission,
-  job: { id: number; bountyAmount: number },
+  job: { id: number; postedById: number; status: string; bountyAmount: number },
   { agencyId, byId, at }: { agencyId: number | null; byId: number; at?: string },
 ) {
   const placement = {
@@ -87,19 +98,29 @@ async function createPlacement(
   };
   if (!(await commands.insert(db, placement, byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
-  await jobCommands.setStatus(db, job.id, "filled", at);
-  return rejectPendingForClosedJob(db, job.id, byId, "The role has been filled", at);
+  if (!isActiveJob(job)) return [];
+  return endJob(db, job, {
+    kind: "filled",
+    cause: "hire",
+    byId,
+    at,
+    hiredSubmissionId: submission.id,
+    notifiedOtherwise: submission.submittedById,
+  });
 }
 
-/** Undoes the hire of a voided placement: the candidate is shortlisted and the job in progress again. */
+/**
+ * Undoes the hire of a voided placement: the candidate is shortlisted, the job in progress, and the work on it restored.
+ * Returns the events to announce; the recruiter of the placement is notified of it otherwise.
+ */
 export async function undoHire(
   db: Db,
-  { jobId, submissionId }: { jobId: number; submissionId: number },
+  { jobId, submissionId, placedById }: { jobId: number; submissionId: number; placedById: number },
   byId: number,
   reason = "The placement was voided",
   at?: string,
-) {
-  await jobCommands.lock(db, jobId);
+): Promise<NewEvent[]> {
+  const job = await jobCommands.lock(db, jobId);
   await submissionCommands.changeStatus(db, submissionId, {
     from: "hired",
     to: "shortlisted",
@@ -107,5 +128,6 @@ export async function undoHire(
     reason,
     at,
   });
-  await jobCommands.setStatus(db, jobId, "in_progress", at);
+  if (!job) return [];
+  return reopenJob(db, job, { byId, reason, status: "in_progress", notifiedOtherwise: placedById, at });
 }

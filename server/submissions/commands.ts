@@ -1,6 +1,7 @@
 import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { normalizeProfileUrl, toPosterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
@@ -58,7 +59,13 @@ export async function rejectPendingOfSubmitter(db: Db, submittedById: number, re
     .where(and(eq(submissions.submittedById, submittedById), eq(submissions.posterStatus, "pending")))
     .orderBy(submissions.id);
   for (const { id, status } of pendingSubmissions)
-    await changeStatus(db, id, { from: status, to: "rejected", byId: submittedById, reason });
+    await changeStatus(db, id, {
+      from: status,
+      to: "rejected",
+      byId: submittedById,
+      reason,
+      closedAs: "recruiter_left",
+    });
 }
 
 interface StatusChange {
@@ -66,12 +73,18 @@ interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
+  /** Set if nobody decided on the candidate. */
+  closedAs?: ClosingReason;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-/** Changes the status unless somebody else changed it meanwhile; then undefined. */
-export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
+/** Changes the status unless somebody else changed it meanwhile; then undefined. A closed submission is open again. */
+export async function changeStatus(
+  db: Db,
+  id: number,
+  { from, to, byId, reason, closedAs, at }: StatusChange,
+) {
   const changedAt = at ?? sql`now()`;
   const posterStatus = toPosterStatus(to);
   const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
@@ -80,7 +93,10 @@ export async function changeStatus(db: Db, id: number, { from, to, byId, reason,
     .set({
       status: to,
       updatedAt: changedAt,
-      ...(posterStatus !== "pending" && { answeredAt: firstAnsweredAtSql }),
+      closedAs: closedAs ?? null,
+      closedFrom: closedAs ? from : null,
+      endingId: null,
+      ...(posterStatus !== "pending" && !closedAs && { answeredAt: firstAnsweredAtSql }),
       ...(posterStatus === "approved" && { wasShortlisted: true }),
     })
     .where(and(eq(submissions.id, id), eq(submissions.status, from)))

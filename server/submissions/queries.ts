@@ -1,4 +1,5 @@
 import { loadCountFunction } from "@server/counters/queries";
+import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -26,6 +27,8 @@ import {
 const {
   linkedinKey: _linkedinKey,
   posterStatus: _posterStatus,
+  closedFrom: _statusBeforeClosing,
+  endingId: _jobEndingId,
   ...submissionColumns
 } = getTableColumns(submissions);
 
@@ -43,6 +46,7 @@ const jobColumns = {
   company: jobs.company,
   bounty: jobs.bountyAmount,
   status: jobs.status,
+  state: jobStateSql,
 };
 
 /** Whether another submission to the job meets the condition. One subquery for each, to use its own index. */

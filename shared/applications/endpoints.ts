@@ -39,14 +39,14 @@ export const applicationEndpoints = defineEndpoints<typeof applicationSchemas>()
     path: "/api/applications/:id/approve",
     gate: "job_posting",
     summary: "Approve a pending application to the viewer's job; reveals the email addresses to each other",
-    errors: ["forbidden", "already_decided"],
+    errors: ["forbidden", "already_decided", "job_closed"],
   },
   reject: {
     method: "POST",
     path: "/api/applications/:id/reject",
     gate: "job_posting",
     summary: "Reject a pending application to the viewer's job",
-    errors: ["forbidden", "already_decided"],
+    errors: ["forbidden", "already_decided", "job_closed"],
   },
   history: {
     method: "GET",

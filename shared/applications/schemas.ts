@@ -14,7 +14,8 @@ import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { applicationStatuses } from "./vocabulary";
+import { closingReasons, jobStates, jobStatuses } from "../jobs/vocabulary";
+import { applicationOutcomes, applicationStatuses } from "./vocabulary";
 
 const minCoverLetterLength = 50;
 export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
@@ -64,6 +65,8 @@ export const application = openApiSchema(
     decidedAt: z.nullable(timestamp),
     /** The reason of a rejection, from the poster or from closing the job. */
     reason: z.nullable(z.string()),
+    /** Why it was closed without a decision of the poster. An approved application keeps its status. */
+    closedAs: z.nullable(z.enum(closingReasons)),
   }),
 );
 
@@ -73,6 +76,8 @@ const jobOfApplication = z.object({
   company: z.string(),
   bounty: z.number(),
   deadline: z.nullable(timestamp),
+  status: z.enum(jobStatuses),
+  state: z.enum(jobStates),
 });
 
 /**
@@ -118,10 +123,21 @@ export const receivedApplication = openApiSchema(
 export type OwnApplication = z.infer<typeof ownApplication>;
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-export const ownApplicationsQuery = z.object({ status: enumFilter(applicationStatuses) });
+export const ownApplicationsQuery = z.object({
+  status: enumFilter(applicationStatuses),
+  /** Whether the rejected applications were decided by the poster or closed without a decision. */
+  outcome: enumFilter(applicationOutcomes),
+});
 export const receivedApplicationsQuery = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
 export const receivedApplicationCountsQuery = z.object({ job: idFilter });
-export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
+export const applicationCounts = z.object({
+  pending: z.int(),
+  approved: z.int(),
+  /** All rejected applications: `notSelected` by the poster, and `closed` without a decision. */
+  rejected: z.int(),
+  notSelected: z.int(),
+  closed: z.int(),
+});
 export const receivedApplicationCounts = z.object({
   pending: z.int(),
   approved: z.int(),

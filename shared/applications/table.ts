@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
-import { jobs } from "../jobs/table";
+import { jobEndings, jobs } from "../jobs/table";
+import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { applicationStatuses } from "./vocabulary";
 
@@ -43,11 +44,17 @@ export const applications = pgTable(
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     remindedAfter: integer("reminded_after").notNull().default(0),
-    /** Whether it was rejected because the job closed or the applicant deleted the account. */
+    /** Whether it is rejected without a decision of the poster: exactly if `closedAs` is set and the status is rejected. */
     endedWithJob: boolean().notNull().default(false),
+    /** Set when the job ends, also on approved applications, or when the applicant leaves the network. */
+    closedAs: text({ enum: closingReasons }),
+    /** The status before it was closed, to which reopening the job returns it. */
+    closedFrom: text({ enum: applicationStatuses }),
+    /** The end of the job that closed it. */
+    endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
     /**
-     * The outcome in the agency's track record. Applications that ended with their job do not count as
-     * rejected.
+     * The outcome in the agency's track record, and the tab of the applicant's own list. Applications that ended
+     * with their job do not count as rejected.
      */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
@@ -66,17 +73,28 @@ export const applications = pgTable(
       table.id,
       table.jobId,
     ),
+    index("job_applications_applicant_verdict").on(
+      table.applicantId,
+      table.verdict,
+      table.createdAt,
+      table.id,
+    ),
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("job_applications_agency_poster")
       .on(table.agencyId, table.posterId)
       .where(sql`status = 'approved' and agency_id is not null`),
+    index("job_applications_ending").on(table.endingId).where(sql`ending_id is not null`),
+    // For the task that closes what servers of an earlier version have ended.
+    index("job_applications_unclosed").on(table.id).where(sql`ended_with_job and closed_as is null`),
     // The last reminder is after seven days.
     index("job_applications_overdue")
       .on(table.createdAt)
       .where(sql`status = 'pending' and reminded_after < 7`),
     enumCheck("job_applications_status", table.status, applicationStatuses),
+    enumCheck("job_applications_closed_as", table.closedAs, closingReasons),
+    enumCheck("job_applications_closed_from", table.closedFrom, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
   ],

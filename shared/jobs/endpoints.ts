@@ -46,15 +46,23 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "POST",
     path: "/api/jobs/:id/fill",
     gate: "job_posting",
-    summary: "Mark the viewer's job as filled and reject its pending applications",
+    summary: "Mark the viewer's job as filled, which closes its applications and open submissions",
     errors: ["forbidden", "job_closed"],
   },
   unpost: {
     method: "PATCH",
     path: "/api/jobs/:id/unpost",
     gate: "member",
-    summary: "Cancel a job and reject its pending applications",
+    summary: "Unpost a job, which closes its applications and open submissions",
     errors: ["forbidden", "already_unposted"],
+  },
+  reopen: {
+    method: "POST",
+    path: "/api/jobs/:id/reopen",
+    gate: "job_posting",
+    summary:
+      "Reopen the viewer's job within 30 days, with the applications and submissions that its end closed",
+    errors: ["forbidden", "already_done", "job_closed", "already_hired", "too_late"],
   },
   mine: {
     method: "GET",

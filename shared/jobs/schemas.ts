@@ -81,6 +81,9 @@ export const jobPatch = openApiSchema(
   }),
 );
 
+/** A new deadline is required if the present one has passed; otherwise it stays unless a new one is given. */
+export const reopenInput = openApiSchema("ReopenInput", z.object({ deadline }));
+
 /** The poster of a job. */
 export const poster = z.extend(personSummary, {
   /**
@@ -109,6 +112,8 @@ export const job = openApiSchema(
     /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
+    /** In which state the screens show the job: its end, then its deadline, then its status. */
+    state: z.enum(jobStates),
     postedById: z.int(),
     postedBy: poster,
     applicationsCount: z.int(),
@@ -139,6 +144,8 @@ export const postedJob = openApiSchema(
     submissionsCount: z.int(),
     /** The submissions that the poster has not decided. */
     pendingSubmissionsCount: z.int(),
+    /** Until when the poster can reopen it; null if it is active or can never be reopened. */
+    reopenableUntil: z.nullable(timestamp),
     createdAt: timestamp,
   }),
 );
@@ -204,6 +211,7 @@ export const jobSchemas = {
   edit: { body: jobPatch, response: job },
   fill: { response: job },
   unpost: { response: job },
+  reopen: { body: reopenInput, response: job },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },
   posterRecord: { response: posterRecord },

@@ -10,11 +10,12 @@ import {
   pgTable,
   serial,
   text,
+  uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
+import { jobEndingCauses, jobEndingKinds, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Matches in the title rank first, those in the company second. */
@@ -78,5 +79,35 @@ export const jobs = pgTable(
       "jobs_amounts",
       sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`,
     ),
+  ],
+);
+
+/** Every end of a job. A job that was reopened can end again. */
+export const jobEndings = pgTable(
+  "job_endings",
+  {
+    id: serial().primaryKey(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    kind: text({ enum: jobEndingKinds }).notNull(),
+    cause: text({ enum: jobEndingCauses }).notNull(),
+    /** Who ended the job; null if a server of an earlier version did. */
+    endedById: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /**
+     * When its applications and submissions were closed. Null until a task has done so, if a server of an earlier
+     * version ended the job.
+     */
+    rowsClosedAt: timestamptz(),
+    reopenedAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex("job_endings_one_in_effect").on(table.jobId).where(sql`reopened_at is null`),
+    index("job_endings_job").on(table.jobId),
+    index("job_endings_reopened").on(table.id).where(sql`reopened_at is not null`),
+    index("job_endings_unclosed").on(table.id).where(sql`rows_closed_at is null and reopened_at is null`),
+    enumCheck("job_endings_kind", table.kind, jobEndingKinds),
+    enumCheck("job_endings_cause", table.cause, jobEndingCauses),
   ],
 );

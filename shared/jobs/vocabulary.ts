@@ -21,6 +21,27 @@ export const statusesOfPostedJobs = {
   unposted: ["cancelled"],
 } as const satisfies Record<PostedJobFilter, readonly (typeof jobStatuses)[number][]>;
 
+/** How a job ends. */
+export const jobEndingKinds = ["filled", "unposted"] as const;
+
+export type JobEndingKind = (typeof jobEndingKinds)[number];
+
+/** Why a job ended; `unknown` if a server of an earlier version ended it. */
+export const jobEndingCauses = ["poster", "hire", "admin", "poster_left", "unknown"] as const;
+
+export type JobEndingCause = (typeof jobEndingCauses)[number];
+
+/** For this long after the end of a job its poster can reopen it. */
+export const reopenDays = 30;
+
+/**
+ * Why an application or submission is closed without a decision of the poster: its job has ended, or its author has
+ * left the network.
+ */
+export const closingReasons = ["job_filled", "job_unposted", "poster_left", "recruiter_left"] as const;
+
+export type ClosingReason = (typeof closingReasons)[number];
+
 export const urgencies = ["low", "medium", "high", "urgent"] as const;
 
 export const experienceLevels = ["junior", "mid", "senior", "executive"] as const;

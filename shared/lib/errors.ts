@@ -37,6 +37,8 @@ export const errorStatus = {
   bounty_fixed: 409,
   invalid_transition: 409,
   job_closed: 409,
+  /** The time in which this could be done is over. */
+  too_late: 409,
   /** The primary email address cannot be removed. */
   primary_address: 409,
   already_verified: 409,

@@ -24,6 +24,8 @@ const columnsWhere = (predicate: (column: Column) => boolean) => columns.filter(
 const everyone = "VA VP VR HR AG IN AD";
 /** The viewers who see a kind, and those who can configure its emails. */
 const table: Record<NotificationKind, [string, string]> = {
+  job_ended: [everyone, "VP VR AG IN"],
+  job_reopened: [everyone, "VP VR AG IN"],
   application_received: ["VA HR AD", "VA HR AD"],
   application_decided: [everyone, "VP VR AG IN"],
   submission_received: ["VA HR AD", "VA HR AD"],

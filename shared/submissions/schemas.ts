@@ -14,6 +14,7 @@ import {
 import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
+import { closingReasons, jobStates } from "../jobs/vocabulary";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
 export const submissionInput = openApiSchema(
@@ -75,6 +76,8 @@ const commonFields = {
   notes: z.nullable(z.string()),
   /** Hides the candidate's email, phone, LinkedIn and notes. */
   contactHidden,
+  /** Why it was closed without a decision of the poster; then its status is rejected. */
+  closedAs: z.nullable(z.enum(closingReasons)),
   createdAt: timestamp,
   updatedAt: timestamp,
 };
@@ -120,6 +123,7 @@ const jobOfSubmission = z.object({
   company: z.string(),
   bounty: z.number(),
   status: z.string(),
+  state: z.enum(jobStates),
 });
 export const ownSubmission = openApiSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;

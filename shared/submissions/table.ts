@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
-import { jobs } from "../jobs/table";
+import { jobEndings, jobs } from "../jobs/table";
+import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
@@ -56,6 +57,12 @@ export const submissions = pgTable(
     remindedAfter: integer("reminded_after").notNull().default(0),
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
+    /** Set when the job ends, or when the submitter leaves the network; then the status is rejected. */
+    closedAs: text({ enum: closingReasons }),
+    /** The status before it was closed, to which reopening the job returns it. */
+    closedFrom: text({ enum: storedStatuses }),
+    /** The end of the job that closed it. */
+    endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,9 +81,12 @@ export const submissions = pgTable(
     index("submissions_agency_poster")
       .on(table.agencyId, table.posterId)
       .where(sql`was_shortlisted and agency_id is not null`),
+    index("submissions_ending").on(table.endingId).where(sql`ending_id is not null`),
     // The last reminder is after seven days.
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
     enumCheck("submissions_status", table.status, storedStatuses),
+    enumCheck("submissions_closed_as", table.closedAs, closingReasons),
+    enumCheck("submissions_closed_from", table.closedFrom, storedStatuses),
   ],
 );
 

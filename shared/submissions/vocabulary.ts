@@ -1,6 +1,13 @@
 /** The statuses in the database. */
 export const storedStatuses = ["submitted", "reviewed", "shortlisted", "rejected", "hired"] as const;
 
+/** The statuses of candidates about whom the poster can still decide. */
+export const openSubmissionStatuses = [
+  "submitted",
+  "reviewed",
+  "shortlisted",
+] as const satisfies readonly (typeof storedStatuses)[number][];
+
 export type StoredStatus = (typeof storedStatuses)[number];
 
 /** The statuses that posters see; `rules.ts` maps one to the other. */

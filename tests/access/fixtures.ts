@@ -1,5 +1,6 @@
 /** Fixtures that several cases share; those of accounts and agencies have files of their own. */
 import { notify } from "@server/events/commands";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
 
@@ -26,6 +27,16 @@ export const jobWithSubmissionFixture: IdFixture = {
   async create({ app, busy }, owner) {
     const created = await app.createJob(owner);
     await app.createSubmission(created, busy.agency);
+    return created;
+  },
+};
+
+/** A job that its poster has unposted. */
+export const endedJobFixture: IdFixture = {
+  existingSql: "select job_id as id from job_endings where reopened_at is null and cause = 'poster'",
+  async create({ app }, owner) {
+    const created = await app.createJob(owner);
+    await app.as(owner).call(jobEndpoints.unpost, { params: { id: created.id } });
     return created;
   },
 };

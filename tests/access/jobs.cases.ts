@@ -1,6 +1,6 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { jobFixture } from "./fixtures";
+import { endedJobFixture, jobFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const jobCases = defineCases(jobEndpoints, {
@@ -73,7 +73,7 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: jobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 8, writes: 6 },
   },
   unpost: {
     access: {
@@ -88,7 +88,22 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: jobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 8, writes: 6 },
+  },
+  reopen: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownOr404",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownOr404",
+      agency: 403,
+      independent: 403,
+      admin: "ownOr404",
+    },
+    fixture: endedJobFixture,
+    undo: undo.endedJob,
+    maxQueries: { warm: 13, writes: 8 },
   },
   mine: {
     access: { visitor: 401, ...everyMember("ownRows") },

@@ -68,7 +68,10 @@ export const undo = {
     "Cancel within 24 hours; the user cancels by the emailed link or by signing in with a factor",
   ),
   deleted: confirmed("Delete or remove a post, reply, review, answer, candidate or agency profile"),
-  endedJob: confirmed("Unpost a job, mark it filled"),
+  endedJob: opposite(
+    "Unpost a job, mark it filled, reopen it: each asks first",
+    "Reopen, for 30 days; Unpost or Mark Filled",
+  ),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
   decision: confirmed(
     "Decide on a proposal, a VC application, a renamed partner, a claim, a report, a domain; decline a suggested edit",

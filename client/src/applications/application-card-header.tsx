@@ -2,6 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
+import { closingLabels } from "@/jobs/closing-labels";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
@@ -45,10 +46,11 @@ const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
 
 /** The status, and how long ago the application was decided or for how long it has been waiting. */
 function StatusAndAge({
-  application: { status, createdAt, decidedAt },
+  application: { status, closedAs, createdAt, decidedAt },
 }: Pick<ReceivedApplication, "application">) {
   useMinuteTick();
-  const statusLabel = statusLabelsForPoster[status];
+  const isClosed = status === "rejected" && closedAs !== null;
+  const statusLabel = isClosed ? closingLabels[closedAs] : statusLabelsForPoster[status];
   const isPending = status === "pending";
   const isWaitingTooLong = isOverdue(createdAt);
   const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
@@ -57,7 +59,7 @@ function StatusAndAge({
       <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       {!isPending && decidedAt && (
         <time className={statusDetailClass} dateTime={decidedAt} title={formatDateTime(decidedAt)}>
-          {`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}
+          {`${isClosed ? "Closed" : "Decided"} ${formatRelativeTime(decidedAt).toLowerCase()}`}
         </time>
       )}
       {isPending && isWaitingTooLong && (

@@ -1,11 +1,13 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { applicationStatuses } from "@shared/applications/vocabulary";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
@@ -96,7 +98,9 @@ export function ApplicationCard({
               )}
             </ApplicationTerms>
             {showsApplicationText && <ApplicationText application={application} />}
-            {application.reason && <TitledText title="Reason">{application.reason}</TitledText>}
+            {application.reason && !application.closedAs && (
+              <TitledText title="Reason">{application.reason}</TitledText>
+            )}
             {!isPending && showsApplicationText && (
               <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
                 <ApplicationHistory applicationId={application.id} />
@@ -125,7 +129,7 @@ export function ApplicationCard({
           </CardFooter>
         ) : (
           <DecidedFooter
-            status={application.status}
+            application={application}
             isTextShown={showsApplicationText}
             onToggleText={() => setIsTextShownByViewer(!showsApplicationText)}
           />
@@ -143,9 +147,10 @@ function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
         <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
           {job.title}
         </JobTitleLink>
-        <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
+        <span className="mr-2.5 line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
           {job.company}
         </span>
+        {isNoteworthyState(job.state) && <JobStateBadge state={job.state} />}
       </p>
       <BountyTag amount={job.bounty} size="sm" />
     </div>
@@ -153,13 +158,13 @@ function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
 }
 
 interface DecidedFooterProps {
-  status: ReceivedApplication["application"]["status"];
+  application: ReceivedApplication["application"];
   isTextShown: boolean;
   onToggleText: () => void;
 }
 
 /** The footer of a decided application: its outcome and the button that shows the proposal again. */
-function DecidedFooter({ status, isTextShown, onToggleText }: DecidedFooterProps) {
+function DecidedFooter({ application: { status, closedAs }, isTextShown, onToggleText }: DecidedFooterProps) {
   return (
     <CardFooter>
       {status === "approved" ? (
@@ -168,7 +173,7 @@ function DecidedFooter({ status, isTextShown, onToggleText }: DecidedFooterProps
         </IconText>
       ) : (
         <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
-          Rejected
+          {closedAs ? closedTexts[closedAs] : "Rejected"}
         </IconText>
       )}
       <Button
@@ -182,6 +187,13 @@ function DecidedFooter({ status, isTextShown, onToggleText }: DecidedFooterProps
     </CardFooter>
   );
 }
+
+const closedTexts: Record<ClosingReason, string> = {
+  job_filled: "Closed when the role was filled",
+  job_unposted: "Closed when the job was unposted",
+  poster_left: "Closed when the job was unposted",
+  recruiter_left: "The applicant has left the network",
+};
 
 function CardFooter({ className, ...props }: ComponentProps<"div">) {
   return (

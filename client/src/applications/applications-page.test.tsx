@@ -30,8 +30,17 @@ function entry(
       approach: "Two partners.",
       decidedAt: status === "pending" ? null : daysAgo(0),
       reason: null,
+      closedAs: null,
     },
-    job: { id: 7, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, deadline: null },
+    job: {
+      id: 7,
+      title: "Staff Engineer",
+      company: "Copperkey",
+      bounty: 25_000,
+      deadline: null,
+      status: "open",
+      state: "open",
+    },
     applicant: {
       id: 100 + id,
       firstName: name,

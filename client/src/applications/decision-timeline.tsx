@@ -1,7 +1,10 @@
 import type { OwnApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
+import { closingLabels } from "@/jobs/closing-labels";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { ApplicationCardAside } from "./application-card-aside";
@@ -12,12 +15,18 @@ const outcomeSteps = {
   rejected: { text: "Not Selected", tone: "danger" },
 } as const;
 
+function outcomeStepOf(status: ApplicationStatus, closedAs: ClosingReason | null) {
+  if (status === "pending") return undefined;
+  if (status === "rejected" && closedAs) return { text: closingLabels[closedAs].text, tone: "none" } as const;
+  return outcomeSteps[status];
+}
+
 /** When the application was sent, and when it was decided or for how long it has been waiting. */
 export function DecisionTimeline({
-  application: { status, createdAt, decidedAt },
+  application: { status, closedAs, createdAt, decidedAt },
 }: Pick<OwnApplication, "application">) {
   useMinuteTick();
-  const outcome = status === "pending" ? undefined : outcomeSteps[status];
+  const outcome = outcomeStepOf(status, closedAs);
   return (
     <ApplicationCardAside title="Progress">
       <ol>

@@ -1,10 +1,13 @@
 import type { OwnApplication } from "@shared/applications/schemas";
+import { isActiveJob } from "@shared/jobs/rules";
 import { isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { formatDate } from "@shared/lib/format";
-import { CircleX, UserRoundPlus } from "lucide-react";
+import { CircleCheck, CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
+import { closingLabels } from "@/jobs/closing-labels";
 import { JobCardHeading } from "@/jobs/job-card-heading";
+import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
@@ -45,6 +48,7 @@ export function MyApplicationCard({
           <b className="line-clamp-2 text-ink">{job.company}</b>
           <span>{`Applied ${formatDate(application.createdAt)}`}</span>
           {job.deadline && <span>{`Deadline ${formatDate(job.deadline)}`}</span>}
+          {isNoteworthyState(job.state) && <JobStateBadge state={job.state} />}
         </p>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>
@@ -81,11 +85,23 @@ interface ApplicationStatusAlertProps {
 }
 
 function ApplicationStatusAlert({
-  application: { status, reason },
+  application: { status, closedAs, reason },
   job,
   onSubmitCandidate,
 }: ApplicationStatusAlertProps) {
   const viewer = useViewer();
+  if (status === "rejected" && closedAs)
+    return (
+      <Alert tone="neutral" title={closingLabels[closedAs].text} Icon={CircleX}>
+        This is no decision on your proposal.
+      </Alert>
+    );
+  if (status === "approved" && !isActiveJob(job))
+    return (
+      <Alert tone="neutral" title="Approved" Icon={CircleCheck}>
+        This role has ended. <span className="whitespace-nowrap">Contact info shared above</span>
+      </Alert>
+    );
   if (status === "pending")
     return (
       <Alert tone="warning" title="Under Review">
@@ -118,7 +134,7 @@ interface SubmitCandidateButtonProps {
   onClick: () => void;
 }
 
-/** Blocked after the deadline. Whether the job has been filled or unposted is checked by the server. */
+/** Blocked after the deadline. */
 function SubmitCandidateButton({ job: { deadline }, onClick }: SubmitCandidateButtonProps) {
   const pastDeadlineNoteId = useId();
   useMinuteTick();

@@ -27,8 +27,9 @@ const entry = (
     approach: null,
     decidedAt: status === "pending" ? null : daysAgo(1),
     reason: null,
+    closedAs: null,
   },
-  job: { id: 10 + id, title, company: "Copperkey", bounty: 25_000, deadline },
+  job: { id: 10 + id, title, company: "Copperkey", bounty: 25_000, deadline, status: "open", state: "open" },
   jobPoster: {
     id: dana.id,
     firstName: "Dana",
@@ -44,7 +45,7 @@ const entry = (
 function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
   const server = stubServer(
     respondWith(api.mine, entries),
-    respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
+    respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0, notSelected: 0, closed: 0 }),
     respondWith(submissionEndpoints.check, { represented: false }),
     respondWith(submissionEndpoints.submit, buildSubmission(1, "Mei Tanaka")),
   );

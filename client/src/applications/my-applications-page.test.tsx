@@ -27,6 +27,7 @@ function entry(
       approach: null,
       decidedAt: status === "pending" ? null : "2026-11-12T15:40:00Z",
       reason,
+      closedAs: null,
     },
     job: {
       id,
@@ -34,6 +35,8 @@ function entry(
       company: "Copperkey",
       bounty: 25_000,
       deadline: id === 1 ? "2026-12-04T20:00:00Z" : null,
+      status: "open",
+      state: "open",
     },
     jobPoster: {
       id: 9,
@@ -49,19 +52,30 @@ function entry(
   };
 }
 
+function closedEntry(id: number, title: string): OwnApplication {
+  const rejected = entry(id, title, "rejected", "The role has been filled");
+  return {
+    ...rejected,
+    application: { ...rejected.application, closedAs: "job_filled" },
+    job: { ...rejected.job, status: "filled", state: "filled" },
+  };
+}
+
 const ownApplications = [
   entry(1, "Grid Architect", "approved"),
   entry(2, "Engineer", "pending"),
   entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
+  closedEntry(4, "Controller"),
 ];
 const server = () =>
   stubServer(
     respondWith(api.mine, ({ query }) =>
-      ownApplications.filter(
-        ({ application }) => query.status === "all" || application.status === query.status,
-      ),
+      ownApplications.filter(({ application: { status, closedAs } }) => {
+        if (query.outcome) return status === "rejected" && (query.outcome === "closed") === (closedAs !== null);
+        return query.status === "all" || status === query.status;
+      }),
     ),
-    respondWith(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
+    respondWith(api.mineCounts, { pending: 1, approved: 1, rejected: 2, notSelected: 1, closed: 1 }),
   );
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
@@ -106,18 +120,48 @@ test("the tabs show the counts, and the selected tab is in the URL", async () =>
   await card("Engineer");
   expect(await screen.findByText("1 is waiting for an answer")).toBeTruthy();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
-    "All3Total Submitted",
+    "All4Total Submitted",
     "Under Review1",
     "Approved1",
     "Not Selected1",
+    "Closed1",
   ]);
   await user.click(screen.getByRole("tab", { name: /Not Selected/ }));
   expect(location.search).toBe("?status=rejected");
   expect(screen.getAllByRole("article")).toHaveLength(1);
+  await user.click(screen.getByRole("tab", { name: /Closed/ }));
+  expect(location.search).toBe("?status=closed");
+  const closed = await card("Controller");
+  expect(closed.getAllByText("Role Filled")).toHaveLength(2);
+  expect(closed.getByText("This is no decision on your proposal.")).toBeTruthy();
+  expect(closed.queryByText(/another agency/)).toBeNull();
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+});
+
+test("an approved application to an ended job says so and offers no submitting", async () => {
+  const approved = entry(1, "Grid Architect", "approved");
+  const ended = { ...approved, job: { ...approved.job, status: "filled", state: "filled" } as const };
+  stubServer(
+    respondWith(api.mine, [ended]),
+    respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0, notSelected: 0, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications?submit=1" });
+  const grid = await card("Grid Architect");
+  expect(grid.getByText(/^This role has ended\./)).toBeTruthy();
+  expect(grid.getByText("Filled")).toBeTruthy();
+  expect(grid.getByRole("link", { name: "noor@quillon.example" })).toBeTruthy();
+  expect(grid.queryByRole("button", { name: "Submit Candidate" })).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("shows the empty state, and an error that can be retried", async () => {
-  const counts = respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
+  const counts = respondWith(api.mineCounts, {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    notSelected: 0,
+    closed: 0,
+  });
   const { addResponses } = stubServer(
     counts,
     respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."),

@@ -1,4 +1,5 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
+import { isActiveJob } from "@shared/jobs/rules";
 import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
@@ -19,7 +20,7 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { MyApplicationCard } from "./my-application-card";
-import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
+import { isInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
 const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
@@ -28,7 +29,7 @@ const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
 );
 
 const searchParams = {
-  status: enumParam(["all", ...applicationStatuses]),
+  status: enumParam(["all", ...applicationStatuses, "closed"]),
   /** The job whose Submit Candidate dialog is open. */
   submit: idParam,
   /** The job that a notification links to. */
@@ -71,7 +72,8 @@ export function MyApplicationsPage() {
           { value: "all", label: "All", count: totalCount, caption: "Total Submitted" },
           { value: "pending", label: "Under Review", count: countByStatus?.pending },
           { value: "approved", label: "Approved", count: countByStatus?.approved },
-          { value: "rejected", label: "Not Selected", count: countByStatus?.rejected },
+          { value: "rejected", label: "Not Selected", count: countByStatus?.notSelected },
+          { value: "closed", label: "Closed", count: countByStatus?.closed },
         ]}
       >
         <MyApplicationList status={values.status} onShowAll={() => setParams({ status: "all" }, "push")} />
@@ -86,7 +88,7 @@ function pendingCountText(pendingCount: number): string {
 }
 
 interface MyApplicationListProps {
-  status: ApplicationStatusFilter;
+  status: OwnApplicationsTab;
   onShowAll: () => void;
 }
 
@@ -99,15 +101,15 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   });
   const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded applications are still those of the previous tab.
-  const ownApplications = loadedApplications.filter(
-    ({ application }) => status === "all" || application.status === status,
-  );
+  const ownApplications = loadedApplications.filter(({ application }) => isInTab(application, status));
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
   const linkedElementId =
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
   useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
-  const approvedApplications = ownApplications.filter(({ application }) => application.status === "approved");
-  const applicationToSubmitFor = approvedApplications.find(({ job }) => job.id === values.submit);
+  const applicationToSubmitFor = ownApplications.find(
+    ({ application, job }) =>
+      application.status === "approved" && isActiveJob(job) && job.id === values.submit,
+  );
 
   if (applicationsQuery.isError && ownApplications.length === 0)
     return (
@@ -163,6 +165,7 @@ const emptyTitleByStatus = {
   pending: "No applications under review",
   approved: "No approved applications",
   rejected: "No applications marked Not Selected",
+  closed: "No applications were closed without a decision",
 };
 
 function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {

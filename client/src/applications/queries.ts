@@ -2,15 +2,33 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export type ApplicationStatusFilter = ApplicationStatus | "all";
+/** The tabs of the applicant: rejected applications without those that were closed, and those. */
+export type OwnApplicationsTab = ApplicationStatusFilter | "closed";
 
 /** The viewer's applications to jobs of others. */
-export const ownApplicationsQuery = (status: ApplicationStatusFilter) =>
-  apiInfiniteQueryOptions(api.mine, { query: { status } });
+export const ownApplicationsQuery = (tab: OwnApplicationsTab) =>
+  apiInfiniteQueryOptions(api.mine, { query: queryOfTab(tab) });
+
+function queryOfTab(tab: OwnApplicationsTab) {
+  if (tab === "closed") return { outcome: "closed" } as const;
+  return tab === "rejected" ? ({ outcome: "not_selected" } as const) : { status: tab };
+}
+
+/** Whether an application belongs to a tab of the applicant. */
+export function isInTab(
+  { status, closedAs }: { status: ApplicationStatus; closedAs: ClosingReason | null },
+  tab: OwnApplicationsTab,
+): boolean {
+  if (tab === "all") return true;
+  const isClosed = status === "rejected" && closedAs !== null;
+  return isClosed ? tab === "closed" : tab === status;
+}
 
 /** Applications to the viewer's jobs, or to one of them. */
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>

@@ -31,7 +31,7 @@ const receivedCounts = (pending: number) =>
     oldestPending: pending ? daysAgo(6) : null,
   });
 const ownCounts = (pending: number, approved: number) =>
-  respondWith(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
+  respondWith(applicationEndpoints.mineCounts, { pending, approved, rejected: 3, notSelected: 3, closed: 0 });
 const suggestionCounts = (pending: number) => respondWith(suggestionEndpoints.counts, { pending });
 const emptyFeeds = [
   respondWith(notificationEndpoints.activity, []),

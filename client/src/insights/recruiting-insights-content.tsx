@@ -63,7 +63,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
           label="Candidates by status"
           bars={storedStatuses.map((status) => ({
             metric: `candidates_${status}`,
-            label: <SubmissionStatusBadge status={status} />,
+            label: <SubmissionStatusBadge status={status} closedAs={null} />,
             count: submissions[status],
             total: { count: candidateCount, label: pluralize(candidateCount, "candidate") },
           }))}

@@ -12,9 +12,16 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   unposted: { text: "Unposted", tone: "neutral" },
 };
 
-/** The state of a job, which changes by itself when its deadline passes. */
-export function JobStateBadge({ job }: { job: Pick<PostedJob, "status" | "deadline"> }) {
-  useMinuteTick();
-  const { text, tone } = jobStateLabels[jobStateOf(job)];
+/** Whether the state is worth a mention beside an application or submission: the job takes no new ones. */
+export const isNoteworthyState = (state: JobState) => state !== "open" && state !== "in_progress";
+
+export function JobStateBadge({ state }: { state: JobState }) {
+  const { text, tone } = jobStateLabels[state];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
+}
+
+/** The state of a job, which changes by itself when its deadline passes. */
+export function CurrentJobStateBadge({ job }: { job: Pick<PostedJob, "status" | "deadline"> }) {
+  useMinuteTick();
+  return <JobStateBadge state={jobStateOf(job)} />;
 }

@@ -1,9 +1,10 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
 import { hasFeature } from "@shared/lib/access";
+import { clock } from "@shared/lib/clock";
 import { formatDate, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
-import { CalendarPlus, CircleCheck, CircleX, Copy, Pencil } from "lucide-react";
+import { CalendarPlus, CircleCheck, CircleX, Copy, Pencil, RotateCcw } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -12,11 +13,11 @@ import { Card } from "@/ui/card";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { TextLink } from "@/ui/text-link";
 import { JobCardHeading } from "./job-card-heading";
-import { JobStateBadge } from "./job-state-badge";
+import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
 
 /** The actions of a poster on a job of their own. */
-export type MyJobAction = "edit" | "duplicate" | "extend" | "fill" | "unpost";
+export type MyJobAction = "edit" | "duplicate" | "extend" | "fill" | "reopen" | "unpost";
 
 interface MyJobCardProps {
   job: PostedJob;
@@ -34,6 +35,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
           { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
         ] satisfies MenuItem[])
+      : []),
+    ...(canPost && isReopenable(job)
+      ? [{ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") }]
       : []),
     ...(canPost ? [{ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") }] : []),
     ...(isActiveJob(job)
@@ -60,7 +64,7 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           <Deadline job={job} />
         </p>
         <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
-          <JobStateBadge job={job} />
+          <CurrentJobStateBadge job={job} />
           <CountLink
             href={`/applications?job=${job.id}`}
             text={pluralize(job.applicationsCount, "proposal")}
@@ -78,6 +82,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
     </Card>
   );
 }
+
+const isReopenable = ({ reopenableUntil }: PostedJob) =>
+  reopenableUntil !== null && Date.parse(reopenableUntil) > clock.now();
 
 function Deadline({ job }: Pick<MyJobCardProps, "job">) {
   useMinuteTick();

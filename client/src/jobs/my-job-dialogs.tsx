@@ -6,11 +6,12 @@ import { Dialog, DialogBody } from "@/ui/dialog";
 import { SkeletonRow } from "@/ui/skeleton";
 import { EditJobDialog } from "./edit-job-dialog";
 import { ExtendDeadlineDialog } from "./extend-deadline-dialog";
-import { ConfirmFillDialog } from "./fill-job-button";
+import { FillJobDialog } from "./fill-job-dialog";
 import { JobLoadError } from "./job-load-error";
 import type { MyJobAction } from "./my-job-card";
 import { PostJobDialog } from "./post-job-dialog";
 import { jobQuery } from "./queries";
+import { ReopenJobDialog } from "./reopen-job-dialog";
 import { ConfirmUnpostDialog } from "./unpost-job-button";
 
 interface MyJobDialogProps {
@@ -27,7 +28,8 @@ export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
     restoreFocus();
   }
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
-  if (action === "fill") return <ConfirmFillDialog job={job} onClose={closeAndRestoreFocus} />;
+  if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
+  if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
   return (
     <WithWholeJob title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>

@@ -15,6 +15,7 @@ const buildPostedJob = (id: number, title: string, values: Partial<PostedJob> = 
   bountyAmount: 25_000,
   status: "open",
   state: "open",
+  reopenableUntil: null,
   location: "Remote, US",
   deadline: null,
   applicationsCount: 0,
@@ -89,6 +90,34 @@ test("the menu offers what the state of the job allows", async () => {
   ]);
   await user.keyboard("{Escape}");
   expect(await menuLabels(user, "Controller")).toEqual(["Duplicate"]);
+});
+
+test("an ended job is reopened while it can be, with a new deadline if the present one has passed", async () => {
+  const server = stubJobs(
+    buildPostedJob(4, "Head of Data", {
+      status: "cancelled",
+      deadline: daysAgo(2),
+      reopenableUntil: daysFromNow(3),
+    }),
+    buildPostedJob(5, "Controller", { status: "filled", reopenableUntil: daysAgo(1) }),
+  );
+  server.addResponses(respondWith(api.reopen, ({ params }) => buildJob({ id: params.id })));
+  const { user } = openPage();
+  expect(await menuLabels(user, "Controller")).toEqual(["Duplicate"]);
+  await user.keyboard("{Escape}");
+  expect(await menuLabels(user, "Head of Data")).toEqual(["Reopen", "Duplicate"]);
+  await user.click(screen.getByRole("menuitem", { name: "Reopen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reopen this job?" }));
+  const field = dialog.getByLabelText("New deadline");
+  await user.clear(field);
+  await user.click(dialog.getByRole("button", { name: "Reopen" }));
+  expect(await dialog.findByText("Choose a date from today on")).toBeTruthy();
+  await user.type(field, "2099-01-31");
+  await user.click(dialog.getByRole("button", { name: "Reopen" }));
+  expect(await screen.findByText("Job reopened")).toBeTruthy();
+  const sent = server.asked.find(({ call }) => call === "POST /api/jobs/:id/reopen");
+  expect(sent).toMatchObject({ params: { id: 4 } });
+  expect((sent?.body as { deadline: string }).deadline).toMatch(/^2099-0[12]-/);
 });
 
 test("a poster who has lost their approval can only unpost; a member without jobs finds no page", async () => {

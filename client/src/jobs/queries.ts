@@ -71,7 +71,11 @@ const endpointsChangedWithJob = [
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
   applicationEndpoints.mine,
+  applicationEndpoints.mineCounts,
   submissionEndpoints.groups,
+  submissionEndpoints.received,
+  submissionEndpoints.receivedCounts,
+  submissionEndpoints.ofJob,
   submissionEndpoints.mine,
   placementEndpoints.mine,
 ];
@@ -94,6 +98,27 @@ export const useFillJob = () =>
   useApiMutation(api.fill, {
     onSuccessToast: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     onErrorToast: { title: "Failed to mark job filled.", preferServerMessage: true },
+    invalidates: endpointsChangedWithJob,
+  });
+
+/** The candidates of the viewer's job whom the viewer has shortlisted. */
+export const shortlistedCandidatesQuery = (jobId: number) =>
+  apiInfiniteQueryOptions(submissionEndpoints.received, {
+    query: { job: String(jobId), status: "approved", limit: 100 },
+  });
+
+/** Hires a candidate, which ends the job as filled. */
+export const useHireCandidate = () =>
+  useApiMutation(submissionEndpoints.setStatus, {
+    onSuccessToast: { title: "Job filled", text: "The placement has been recorded." },
+    onErrorToast: { title: "Failed to mark job filled.", preferServerMessage: true },
+    invalidates: endpointsChangedWithJob,
+  });
+
+export const useReopenJob = () =>
+  useApiMutation(api.reopen, {
+    onSuccessToast: { title: "Job reopened", text: "Recruiters are notified that their work on it goes on." },
+    onErrorToast: { title: "Failed to reopen the job.", preferServerMessage: true },
     invalidates: endpointsChangedWithJob,
   });
 

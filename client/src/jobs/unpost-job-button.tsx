@@ -1,4 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
+import { reopenDays } from "@shared/jobs/vocabulary";
 import { useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
@@ -9,13 +10,15 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
+  /** Whether the viewer posted the job: an admin's unposting is final. Default: true. */
+  isOwn?: boolean;
   /** The screen that shows the button; it decides the button's look and the error toast. */
   screen?: UnpostScreen;
   onUnposted?: () => void;
 }
 
 /** Unposts a job after a confirmation. */
-export function UnpostJobButton({ job, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
+export function UnpostJobButton({ job, isOwn, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
@@ -30,6 +33,7 @@ export function UnpostJobButton({ job, screen = "jobs", onUnposted }: UnpostJobB
       {isConfirming && (
         <ConfirmUnpostDialog
           job={job}
+          isOwn={isOwn}
           screen={screen}
           onUnposted={onUnposted}
           onClose={() => setIsConfirming(false)}
@@ -44,7 +48,13 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
   onClose: () => void;
 }
 
-export function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: ConfirmUnpostDialogProps) {
+export function ConfirmUnpostDialog({
+  job,
+  isOwn = true,
+  screen,
+  onUnposted,
+  onClose,
+}: ConfirmUnpostDialogProps) {
   const unpostMutation = useUnpostJob(screen);
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {
@@ -60,6 +70,11 @@ export function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: Confir
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
+          <p>
+            {isOwn
+              ? `Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`
+              : "Recruiters are notified at once, and the poster cannot reopen the job."}
+          </p>
           <FormError>{errorText}</FormError>
         </div>
       }

@@ -93,7 +93,8 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
 
 /** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
 function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
-  const canEdit = canViewerEditJob(useViewer(), job);
+  const viewer = useViewer();
+  const canEdit = canViewerEditJob(viewer, job);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {canEdit && (
@@ -105,7 +106,7 @@ function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
           <FillJobButton job={job} />
         </>
       )}
-      <UnpostJobButton job={job} onUnposted={onUnposted} />
+      <UnpostJobButton job={job} isOwn={job.postedById === viewer.id} onUnposted={onUnposted} />
     </div>
   );
 }

@@ -23,6 +23,16 @@ function serverWith(job: Job, rows: Submission[] = []) {
     tracked,
     respondWith(jobEndpoints.one, () => state.job),
     respondWith(submissionEndpoints.ofJob, () => state.rows),
+    respondWith(submissionEndpoints.received, () =>
+      state.rows
+        .filter(({ status }) => status === "shortlisted")
+        .map(({ candidateTitle, status, ...row }) => ({
+          ...row,
+          candidateRole: candidateTitle,
+          status: toPosterStatus(status),
+          storedStatus: status,
+        })),
+    ),
     respondWith(submissionEndpoints.setStatus, ({ params, body }) => {
       const status = (body as { status: StoredStatus }).status;
       state.rows = state.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
@@ -133,7 +143,7 @@ test("a recruiter sees their own candidates as submitted by You, without a statu
   expect(mei.getByText("You")).toBeTruthy();
   expect(mei.getByText("Reviewed").dataset.tone).toBe("warning");
   expect(mei.queryByRole("combobox")).toBeNull();
-  expect(screen.getByText("You see the candidates you submitted. The poster sees everyone's.")).toBeTruthy();
+  expect(screen.getByText("Only your own candidates are listed.")).toBeTruthy();
 });
 
 test("shows the empty state without submissions", async () => {
@@ -282,35 +292,82 @@ test("the edit URL opens no form for anybody but the poster", async () => {
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
-test("Mark Filled asks for confirmation, then shows the job as filled without actions", async () => {
+test("Mark Filled asks who was hired, then shows the job as filled without actions", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
-  const confirmation = within(screen.getByRole("alertdialog"));
-  expect(document.activeElement).toBe(confirmation.getByRole("button", { name: "Cancel" }));
-  await user.click(confirmation.getByRole("button", { name: "Mark Filled" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark this job filled?" }));
+  await user.click(await dialog.findByRole("button", { name: "Mark Filled" }));
+  expect(await dialog.findByText("Choose who was hired")).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Who was hired?"), "Somebody else");
+  await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("Job filled")).toBeTruthy();
   expect(await screen.findByText("This role has been filled.")).toBeTruthy();
   expect([button("Edit"), button("Mark Filled"), button("Unpost")]).toEqual([null, null, null]);
   expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
 });
 
-test("a failed Mark Filled keeps the confirmation open with the error", async () => {
-  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
-  server.addResponses(respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."));
+test("Mark Filled offers the shortlisted candidates, and choosing one hires the candidate", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 2 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+    buildSubmission(2, "Raj Rao"),
+  ]);
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
-  const confirmation = within(screen.getByRole("alertdialog"));
-  await user.click(confirmation.getByRole("button", { name: "Mark Filled" }));
-  expect(await screen.findByText("Failed to mark job filled.")).toBeTruthy();
-  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
-    "This job has been unposted.",
+  const select = await screen.findByLabelText("Who was hired?");
+  const options = within(select).getAllByRole("option", { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "Choose",
+    "Mei Tanaka, submitted by Meridian Search",
+    "Somebody else",
+  ]);
+  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
+  const dialog = within(screen.getByRole("dialog", { name: "Mark this job filled?" }));
+  await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
+  expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
+  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired" } });
+});
+
+test("a failed Mark Filled keeps the dialog open with the error, and failing to load candidates can be retried", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
+  server.addResponses(
+    respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."),
+    respondWithError(submissionEndpoints.received, "busy", "The server is busy."),
   );
-  await user.click(confirmation.getByRole("button", { name: "Cancel" }));
+  const user = userEvent.setup();
+  open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
-  expect(within(screen.getByRole("alertdialog")).queryByRole("alert")).toBeNull();
+  expect(await screen.findByText("The shortlisted candidates could not be loaded")).toBeTruthy();
+  const dialog = within(screen.getByRole("dialog", { name: "Mark this job filled?" }));
+  expect(dialog.queryByRole("button", { name: "Mark Filled" })).toBeNull();
+  server.addResponses(respondWith(submissionEndpoints.received, []));
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  await user.selectOptions(await screen.findByLabelText("Who was hired?"), "Somebody else");
+  await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("This job has been unposted.");
+});
+
+test("a closed candidate shows why it was closed, and an ended job offers no status menu", async () => {
+  serverWith(buildOwnJob({ status: "filled", state: "filled", closed: true }), [
+    buildSubmission(1, "Mei Tanaka", { status: "rejected", closedAs: "job_filled" }),
+    buildSubmission(2, "Raj Rao", { status: "rejected" }),
+  ]);
+  open(dana, "/jobs?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.getByText("Role Filled").dataset.tone).toBe("neutral");
+  const raj = within(await candidate("Raj Rao"));
+  expect(raj.getByText("Rejected")).toBeTruthy();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("members who cannot submit read that only the poster sees the candidates", async () => {
+  serverWith(buildOwnJob());
+  open(priya, "/jobs?job=12&tab=candidates");
+  expect(await screen.findByText("Only the poster sees the candidates.")).toBeTruthy();
+  expect(screen.queryByText("No candidates submitted yet.")).toBeNull();
 });
 
 test("a closed job blocks both buttons and says why", async () => {

@@ -136,6 +136,7 @@ test("the first job stays expanded when another sorts before it, until the filte
     company: "Copperkey",
     bounty: 0,
     status: "open" as const,
+    state: "open" as const,
     pending: 1,
     approved: 0,
     rejected: 0,

@@ -1,3 +1,4 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -70,8 +71,13 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
     <Row
       key={submission.id}
       submission={submission}
+      isJobEnded={!isActiveJob(group)}
       candidateReview={candidateReview}
-      onSelect={isStale ? undefined : (isShiftClick) => handleSelect(submission.id, isShiftClick)}
+      onSelect={
+        isStale || !isActiveJob(group)
+          ? undefined
+          : (isShiftClick) => handleSelect(submission.id, isShiftClick)
+      }
       onOpen={() => handleOpen(submission.id)}
     />
   ));
@@ -89,13 +95,15 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
 
   return (
     <div ref={listRef} className={fadeWhileBusyClass} aria-busy={isStale}>
-      <JobSelectionBar
-        group={group}
-        rowIds={rowIds}
-        hasLoadedAllRows={!submissionsQuery.hasNextPage}
-        isStale={isStale}
-        candidateReview={candidateReview}
-      />
+      {isActiveJob(group) && (
+        <JobSelectionBar
+          group={group}
+          rowIds={rowIds}
+          hasLoadedAllRows={!submissionsQuery.hasNextPage}
+          isStale={isStale}
+          candidateReview={candidateReview}
+        />
+      )}
       {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={group.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"

@@ -69,7 +69,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This creates a placement ${placementTermsText(job.bountyAmount)} and fills the job. Pending applications are rejected.`}
+          text={`This creates a placement ${placementTermsText(job.bountyAmount)} and fills the job, which closes its other applications and candidates.`}
           confirmLabel="Hire"
           confirmVariant="primary"
           pending={statusMutation.isPending}

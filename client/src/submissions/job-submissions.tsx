@@ -1,3 +1,4 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { formatDateTime } from "@shared/lib/format";
@@ -8,7 +9,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
@@ -65,29 +65,30 @@ export function JobSubmissions({ job }: { job: Job }) {
         </ul>
       )}
       <LoadMore query={submissionsQuery} />
-      {!seesAll && (
-        <div className={cn("pt-4", submissions.length > 0 && "mt-4 border-t border-dashed border-line")}>
-          <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
+      {!seesAll && submissions.length > 0 && (
+        <div className="mt-4 border-t border-dashed border-line pt-4">
+          <Note Icon={Lock}>{ownCandidatesText}</Note>
         </div>
       )}
     </>
   );
 }
 
+const ownCandidatesText = "Only your own candidates are listed.";
+
 function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
   const viewer = useViewer();
-  const recruiterText =
-    isRecruiter(viewer) && "Candidates you submit to this job appear here with the poster's decision.";
+  const canSubmitHere = seesAll || isRecruiter(viewer);
   return (
     <CenteredMessage
       as="h3"
       className="border-0 bg-transparent"
       Icon={UsersRound}
-      title="No candidates submitted yet."
+      title={canSubmitHere ? "No candidates submitted yet." : "Only the poster sees the candidates."}
     >
-      {seesAll
-        ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
-        : recruiterText}
+      {seesAll &&
+        "Agencies and independent recruiters submit them here. Each one includes a profile and notes."}
+      {!seesAll && canSubmitHere && ownCandidatesText}
     </CenteredMessage>
   );
 }
@@ -99,6 +100,8 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
   const canDecide =
     hasFeature(viewer, "job_posting") &&
     canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
+    isActiveJob(job) &&
+    submission.closedAs === null &&
     status !== "hired";
   return (
     <article className="wrap-anywhere" aria-labelledby={nameId}>
@@ -109,7 +112,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         {canDecide ? (
           <JobSubmissionStatusControl submission={submission} job={job} />
         ) : (
-          <SubmissionStatusBadge status={status} />
+          <SubmissionStatusBadge status={status} closedAs={submission.closedAs} />
         )}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>

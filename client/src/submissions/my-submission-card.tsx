@@ -1,10 +1,10 @@
-import { isActiveJob } from "@shared/jobs/rules";
 import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
@@ -15,7 +15,6 @@ import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { StatusBadge } from "@/ui/status-badge";
 import { ContactLine, ProfileLink } from "./contact-line";
 import { submissionHistoryQuery } from "./queries";
 import { storedStatusLabel } from "./stored-status-label";
@@ -30,8 +29,8 @@ interface MySubmissionCardProps {
 /** One submission of the viewer: the candidate, the job and the status. */
 export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCardProps) {
   const nameId = useId();
-  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status } =
-    submission;
+  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes } = submission;
+  const { status, closedAs } = submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
@@ -48,7 +47,7 @@ export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCard
               </h2>
               <p className="text-ink-muted">{candidateTitle}</p>
             </div>
-            <SubmissionStatusBadge status={status} />
+            <SubmissionStatusBadge status={status} closedAs={closedAs} />
           </div>
           <ContactLine email={candidateEmail} className="-mt-2.5">
             {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
@@ -72,8 +71,7 @@ export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCard
 }
 
 /** The job and its bounty, and when the candidate was submitted to it. */
-function SubmittedJob({ submission: { job, status, createdAt } }: Pick<MySubmissionCardProps, "submission">) {
-  const isClosedWithoutHire = !isActiveJob(job) && status !== "hired";
+function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardProps, "submission">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
       <div className="min-w-0 flex-[1_1_180px]">
@@ -87,9 +85,7 @@ function SubmittedJob({ submission: { job, status, createdAt } }: Pick<MySubmiss
           <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
         </p>
       </div>
-      {isClosedWithoutHire && (
-        <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
-      )}
+      {isNoteworthyState(job.state) && <JobStateBadge state={job.state} />}
       <BountyTag amount={job.bounty} size="sm" />
     </div>
   );

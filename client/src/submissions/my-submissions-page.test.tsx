@@ -62,7 +62,7 @@ test("shows the job and status of each candidate, and the counts in the tabs", a
   serverWith(
     buildOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
     buildOwnSubmission(2, "Devon Blake", {
-      job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled" },
+      job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled", state: "filled" },
     }),
   );
   open();
@@ -73,7 +73,7 @@ test("shows the job and status of each candidate, and the counts in the tabs", a
   expect(raj.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe(
     "/jobs?job=12&tab=candidates",
   );
-  expect((await card("Devon Blake")).getByText("Role filled")).toBeTruthy();
+  expect((await card("Devon Blake")).getByText("Filled")).toBeTruthy();
   expect(screen.getByText("1 candidate is waiting for a decision")).toBeTruthy();
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
     "All2",

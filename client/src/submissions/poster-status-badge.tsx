@@ -1,4 +1,6 @@
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { PosterStatus } from "@shared/submissions/vocabulary";
+import { closingLabels } from "@/jobs/closing-labels";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 export const posterStatusBadges: Record<PosterStatus, { text: string; tone: StatusTone }> = {
@@ -7,7 +9,13 @@ export const posterStatusBadges: Record<PosterStatus, { text: string; tone: Stat
   rejected: { text: "Rejected", tone: "danger" },
 };
 
-/** The status badge of a submission in the poster's three-status vocabulary. */
-export function PosterStatusBadge({ status }: { status: PosterStatus }) {
+interface PosterStatusBadgeProps {
+  submission: Pick<ReceivedSubmission, "status" | "closedAs">;
+}
+
+/** The status of a submission in the poster's three-status vocabulary, or why it was closed without a decision. */
+export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
+  if (closedAs)
+    return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;
   return <StatusBadge tone={posterStatusBadges[status].tone}>{posterStatusBadges[status].text}</StatusBadge>;
 }

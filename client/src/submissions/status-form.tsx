@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { isActiveJob } from "@shared/jobs/rules";
 import {
   type ReceivedSubmission,
   type SubmissionGroup,
@@ -29,7 +30,8 @@ interface StatusFormProps {
 }
 
 /** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
-export function StatusForm({ submission: { id, storedStatus, candidateName }, group }: StatusFormProps) {
+export function StatusForm({ submission, group }: StatusFormProps) {
+  const { id, storedStatus, closedAs, candidateName } = submission;
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(submissionStatusInput),
@@ -60,6 +62,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
+  const lockedText = lockedStatusText(submission, group);
 
   /** Submits the form again, now with the confirmation. */
   async function handleHireConfirmed() {
@@ -75,17 +78,23 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
     <PanelSection aria-labelledby="panel-status">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h3 id="panel-status">Status</h3>
-        <SubmissionStatusBadge status={storedStatus} />
+        <SubmissionStatusBadge status={storedStatus} closedAs={closedAs} />
       </div>
-      {storedStatus === "hired" && !formSubmit.isPending ? (
-        <Note>
-          To change the status of a hired candidate, void the placement first. A completed placement cannot be
-          voided.
-        </Note>
+      {lockedText && !formSubmit.isPending ? (
+        <Note>{lockedText}</Note>
       ) : (
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">
           <FormError title="The status was not changed">{formSubmit.errorText ?? undoError}</FormError>
-          <SelectField name="status" label="Change to" options={statusOptions} />
+          <SelectField
+            name="status"
+            label="Change to"
+            options={isActiveJob(group) ? statusOptions : statusOptionsOfFilledJob(storedStatus)}
+            hint={
+              isActiveJob(group)
+                ? undefined
+                : "The role has been filled. Set the candidate who was hired to Hired."
+            }
+          />
           <TextAreaField
             name="reason"
             label="Reason"
@@ -109,7 +118,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${placementTermsText(group.bounty)}, and rejects pending applications.`}
+          text={`This fills the job ${group.title}, records a placement ${placementTermsText(group.bounty)}, and closes its other applications and candidates.`}
           confirmLabel="Hire"
           confirmVariant="primary"
           pending={isHiring}
@@ -121,6 +130,20 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
     </PanelSection>
   );
 }
+
+/** Says why the status cannot be changed; undefined if it can. */
+function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, group: SubmissionGroup) {
+  if (storedStatus === "hired")
+    return "To change the status of a hired candidate, void the placement first. A completed placement cannot be voided.";
+  if (group.status === "cancelled") return "This job was unposted. Reopen it to decide on its candidates.";
+  if (closedAs === "recruiter_left")
+    return "The recruiter who submitted this candidate has left the network.";
+  return undefined;
+}
+
+/** A candidate of a filled job can only be hired. */
+const statusOptionsOfFilledJob = (storedStatus: StoredStatus) =>
+  statusOptions.filter(([status]) => status === storedStatus || status === "hired");
 
 type StatusFormInstance = UseFormReturn<
   z.input<typeof submissionStatusInput>,

@@ -21,7 +21,13 @@ import {
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
-export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+export function SubmissionCard({
+  submission,
+  isJobEnded,
+  candidateReview,
+  onSelect,
+  onOpen,
+}: SubmissionRowProps) {
   const { candidateName } = submission;
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
@@ -48,7 +54,7 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
       </div>
-      <PosterStatusBadge status={submission.status} />
+      <PosterStatusBadge submission={submission} />
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
         <RowError submission={submission} candidateReview={candidateReview} />
@@ -60,7 +66,7 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
           )}
         >
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          <RowActions submission={submission} candidateReview={candidateReview} />
+          {!isJobEnded && <RowActions submission={submission} candidateReview={candidateReview} />}
         </div>
       </div>
     </li>

@@ -10,6 +10,8 @@ import type { CandidateReview } from "./use-candidate-review";
 /** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
   submission: ReceivedSubmission;
+  /** The candidates of an ended job cannot be approved or rejected. */
+  isJobEnded: boolean;
   candidateReview: CandidateReview;
   /** Undefined while the row belongs to the previous search. */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
@@ -58,7 +60,7 @@ export function RowActions({
   candidateReview,
 }: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
   const hiredNoteId = useId();
-  const { candidateName, status } = submission;
+  const { candidateName, status, closedAs } = submission;
   const isHired = submission.storedStatus === "hired";
   const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
   return (
@@ -76,7 +78,7 @@ export function RowActions({
           Reject
         </Button>
       )}
-      {status !== "approved" && (
+      {status !== "approved" && closedAs === null && (
         <Button
           variant="secondary"
           size="sm"

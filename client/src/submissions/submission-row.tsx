@@ -17,7 +17,13 @@ import {
 } from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
-export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+export function SubmissionRow({
+  submission,
+  isJobEnded,
+  candidateReview,
+  onSelect,
+  onOpen,
+}: SubmissionRowProps) {
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     <tr
@@ -73,11 +79,11 @@ export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }:
         </ClampedLine>
       </RowCell>
       <RowCell className="col-start-4 row-start-1 justify-self-end">
-        <PosterStatusBadge status={submission.status} />
+        <PosterStatusBadge submission={submission} />
       </RowCell>
       <RowCell className="col-start-4 row-start-2 pt-1.5 pr-5">
         <div className="grid grid-cols-[58px_72px] justify-end gap-1.5 print:hidden">
-          <RowActions submission={submission} candidateReview={candidateReview} />
+          {!isJobEnded && <RowActions submission={submission} candidateReview={candidateReview} />}
         </div>
       </RowCell>
     </tr>

@@ -1,4 +1,6 @@
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
+import { closingLabels } from "@/jobs/closing-labels";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
@@ -13,7 +15,14 @@ export const submissionStatusText = (status: StoredStatus): string => statusBadg
 export const submissionStatusTone = (status: StoredStatus): StatusTone => statusBadges[status].tone;
 export const statusOptions = storedStatuses.map((status) => [status, submissionStatusText(status)] as const);
 
-/** The status badge of a submission. */
-export function SubmissionStatusBadge({ status }: { status: StoredStatus }) {
+interface SubmissionStatusBadgeProps {
+  status: StoredStatus;
+  closedAs: ClosingReason | null;
+}
+
+/** The status of a submission, or why it was closed without a decision. */
+export function SubmissionStatusBadge({ status, closedAs }: SubmissionStatusBadgeProps) {
+  if (closedAs)
+    return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;
   return <StatusBadge tone={submissionStatusTone(status)}>{submissionStatusText(status)}</StatusBadge>;
 }

@@ -27,6 +27,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     deadline: null,
     closed: false,
     status: "open",
+    state: "open",
     postedById: 99,
     postedBy: {
       firstName: "Priya",
@@ -91,7 +92,13 @@ export function stubJobServer(...initialJobs: Job[]) {
       placementRate: 60,
     }),
     respondWith(trackEndpoints.track, {}),
-    respondWith(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
+    respondWith(applicationEndpoints.mineCounts, {
+      pending: 2,
+      approved: 0,
+      rejected: 1,
+      notSelected: 1,
+      closed: 0,
+    }),
     respondWith(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
       updateJob(params.id ?? 0, { myApplicationStatus: "pending" });
@@ -105,6 +112,7 @@ export function stubJobServer(...initialJobs: Job[]) {
         approach: null,
         decidedAt: null,
         reason: null,
+        closedAs: null,
       };
     }),
   );

@@ -49,6 +49,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   deadline: null,
   closed: false,
   status: "open",
+  state: "open",
   postedById: dana.id,
   postedBy: {
     firstName: "Dana",
@@ -93,6 +94,7 @@ export const buildSubmission = (
     company: "Meridian Search",
   },
   possibleDuplicate: false,
+  closedAs: null,
   createdAt: daysAgo(1),
   updatedAt: daysAgo(1),
   ...values,
@@ -104,6 +106,13 @@ export const buildOwnSubmission = (
   values: Partial<OwnSubmission> = {},
 ): OwnSubmission => ({
   ...buildSubmission(id, candidateName),
-  job: { id: 12, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, status: "open" },
+  job: {
+    id: 12,
+    title: "Staff Engineer",
+    company: "Copperkey",
+    bounty: 25_000,
+    status: "open",
+    state: "open",
+  },
   ...values,
 });

@@ -39,6 +39,7 @@ export function buildReceivedSubmission(
     storedStatus,
     submittedBy: marcus,
     possibleDuplicate: false,
+    closedAs: null,
     ...values,
   };
   return entry;
@@ -72,6 +73,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
           company: "Copperkey",
           bounty: id === 7 ? 25_000 : 0,
           status: "open",
+          state: "open" as const,
         };
         return matchingSubmissions.length === 0
           ? []

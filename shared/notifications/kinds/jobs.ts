@@ -1,8 +1,13 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { JobEndingKind } from "@shared/jobs/vocabulary";
+import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { notificationEndpoints } from "../endpoints";
-import { defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, sentence } from "./definition";
 
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
 // kinds.
@@ -15,7 +20,61 @@ const invalidates: Endpoint[] = [
   notificationEndpoints.updates,
 ];
 
+/** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
+const invalidatedForRecruiters: Endpoint[] = [
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  jobEndpoints.recent,
+  jobEndpoints.one,
+  applicationEndpoints.mine,
+  applicationEndpoints.mineCounts,
+  submissionEndpoints.mine,
+  submissionEndpoints.mineCounts,
+  submissionEndpoints.ofJob,
+  insightEndpoints.own,
+  insightEndpoints.rows,
+  analyticsEndpoints.userStats,
+];
+
+/** The list where recruiters find their work on a job, and the poster's own list. */
+const workHref = (isOwn: boolean, work: string, jobId: number | null) => {
+  if (isOwn) return "/my-jobs" as const;
+  return work === "application" ? (`/my-applications?job=${jobId}` as const) : ("/my-submissions" as const);
+};
+
 export const jobKinds = {
+  job_ended: defineNotification({
+    label: "A job ends for which you have applied or submitted a candidate",
+    subject: "job",
+    data: dataType<{ status: JobEndingKind; what: "application" | "submission" }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    defaultDelivery: "soon",
+    icon: "CircleX",
+    text: ({ isOwn, actor, subject, data }) => {
+      const isFilled = data.status === "filled";
+      if (isOwn)
+        return isFilled
+          ? sentence`${actor} marked ${subject} as filled`
+          : sentence`${actor} unposted ${subject}`;
+      return sentence`${subject} ${isFilled ? "has been filled" : "was unposted"}; your work on it has ended`;
+    },
+    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
+    invalidates: invalidatedForRecruiters,
+  }),
+  job_reopened: defineNotification({
+    label: "A job is reopened for which you have applied or submitted a candidate",
+    subject: "job",
+    data: dataType<{ what: "application" | "submission" }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    defaultDelivery: "soon",
+    icon: "RotateCcw",
+    text: ({ isOwn, actor, subject }) =>
+      isOwn
+        ? sentence`${actor} reopened ${subject}`
+        : sentence`${subject} was reopened; your work on it goes on`,
+    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
+    invalidates: invalidatedForRecruiters,
+  }),
   job_posted: defineNotification({
     label: "A job is posted",
     subject: "job",

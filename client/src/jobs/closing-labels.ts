@@ -1,0 +1,10 @@
+import type { ClosingReason } from "@shared/jobs/vocabulary";
+import type { StatusLabel } from "@/ui/status-badge";
+
+/** The badge of an application or submission on which nobody decided. */
+export const closingLabels: Record<ClosingReason, StatusLabel> = {
+  job_filled: { text: "Role Filled", tone: "neutral" },
+  job_unposted: { text: "Job Withdrawn", tone: "neutral" },
+  poster_left: { text: "Job Withdrawn", tone: "neutral" },
+  recruiter_left: { text: "Withdrawn", tone: "neutral" },
+};

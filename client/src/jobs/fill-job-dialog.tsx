@@ -1,0 +1,91 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Job } from "@shared/jobs/schemas";
+import { reopenDays } from "@shared/jobs/vocabulary";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { ErrorState } from "@/ui/error-state";
+import { FormDialog } from "@/ui/form-dialog";
+import { SelectField } from "@/ui/form-fields";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
+
+/** The choice of somebody who is not a candidate here. */
+const somebodyElse = "somebody_else";
+
+const fillSchema = z.object({ hired: z.string().check(z.minLength(1, "Choose who was hired")) });
+
+interface FillJobDialogProps {
+  job: Pick<Job, "id">;
+  onClose: () => void;
+}
+
+/** Ends a job as filled. Choosing one of its shortlisted candidates hires the candidate, which records a placement. */
+export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
+  const fillMutation = useFillJob();
+  const hireMutation = useHireCandidate();
+  const candidatesQuery = useInfiniteQuery(shortlistedCandidatesQuery(job.id));
+  const candidates = candidatesQuery.data?.pages.flatMap(({ items }) => items);
+  const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "" } });
+  const hasCandidates = candidates !== undefined && candidates.length > 0;
+
+  return (
+    <FormDialog
+      title="Mark this job filled?"
+      size="narrow"
+      form={form}
+      onSubmit={({ hired }) =>
+        hired === somebodyElse
+          ? fillMutation.mutateAsync({ params: { id: job.id } })
+          : hireMutation.mutateAsync({ params: { id: Number(hired) }, body: { status: "hired" } })
+      }
+      onClose={onClose}
+      canSubmit={candidates !== undefined}
+      submitLabel="Mark Filled"
+      pendingText="Saving..."
+      errorTitle="Failed to mark job filled."
+    >
+      {!candidates && candidatesQuery.isError && (
+        <ErrorState
+          title="The shortlisted candidates could not be loaded"
+          className="border-0 bg-transparent"
+          onRetry={candidatesQuery.refetch}
+          isRetrying={candidatesQuery.isFetching}
+        >
+          {errorMessage(candidatesQuery.error)}
+        </ErrorState>
+      )}
+      {!candidates && !candidatesQuery.isError && (
+        <Skeleton label="Loading the shortlisted candidates">
+          <SkeletonRow />
+        </Skeleton>
+      )}
+      {candidates && (
+        <SelectField
+          name="hired"
+          label="Who was hired?"
+          placeholder="Choose"
+          hint={
+            hasCandidates
+              ? "Choosing a candidate records a placement for the recruiter."
+              : "No candidate is shortlisted. Set a candidate to Hired to record a placement."
+          }
+          options={[
+            ...candidates.map(
+              ({ id, candidateName, submittedBy }) =>
+                [
+                  String(id),
+                  `${candidateName}, submitted by ${submittedBy.company || submittedBy.username}`,
+                ] as const,
+            ),
+            [somebodyElse, "Somebody else"],
+          ]}
+        />
+      )}
+      <p className="text-ink-muted">
+        {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,310 @@
+/** Ends and reopens jobs, with everything that depends on them. */
+import * as jobCommands from "@server/jobs/commands";
+import type { Db } from "@server/lib/db/db";
+import { applicationChanges, applications } from "@shared/applications/table";
+import { users } from "@shared/auth/table";
+import { jobEndings, jobs } from "@shared/jobs/table";
+import type { ClosingReason, JobEndingCause, JobEndingKind } from "@shared/jobs/vocabulary";
+import { submissionChanges, submissions } from "@shared/submissions/table";
+import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+
+/** The recruiters whose work on a job was closed or restored. */
+export interface AffectedRecruiters {
+  applicantIds: number[];
+  submitterIds: number[];
+}
+
+export interface JobEnding {
+  kind: JobEndingKind;
+  cause: JobEndingCause;
+  byId: number;
+  /** The submission of the hired candidate, which stays as it is. */
+  hiredSubmissionId?: number;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/**
+ * Ends an active job, and closes its applications and open submissions. The job must be locked. Returns whom this
+ * concerns.
+ */
+export async function end(db: Db, jobId: number, ending: JobEnding): Promise<AffectedRecruiters> {
+  const { kind, cause, byId, at } = ending;
+  const [row] = await db
+    .insert(jobEndings)
+    .values({ jobId, kind, cause, endedById: byId, createdAt: at, rowsClosedAt: at ?? sql`now()` })
+    .returning({ id: jobEndings.id });
+  if (!row) throw new Error("inserting the end of the job returned no row");
+  await jobCommands.setStatus(db, jobId, kind === "filled" ? "filled" : "cancelled", at);
+  return closeWork(db, jobId, { id: row.id, ...ending });
+}
+
+const closingReasonOf = ({ kind, cause }: { kind: JobEndingKind; cause: JobEndingCause }): ClosingReason => {
+  if (kind === "filled") return "job_filled";
+  return cause === "poster_left" ? "poster_left" : "job_unposted";
+};
+
+const rejectionReasons = { filled: "The role has been filled", unposted: "The job was withdrawn" };
+
+interface RecordedEnding extends Pick<JobEnding, "kind" | "cause" | "hiredSubmissionId" | "at"> {
+  id: number;
+  /** Null if it is not known who ended the job. */
+  byId: number | null;
+}
+
+/**
+ * Closes the applications and open submissions of an ended job. Pending applications and open submissions become
+ * rejected, approved applications keep their status.
+ */
+export async function closeWork(
+  db: Db,
+  jobId: number,
+  { id: endingId, kind, cause, byId, hiredSubmissionId, at }: RecordedEnding,
+): Promise<AffectedRecruiters> {
+  const closedAs = closingReasonOf({ kind, cause });
+  const reason = rejectionReasons[kind];
+  const endedAt = at ?? sql`now()`;
+  const isPendingSql = eq(applications.status, "pending");
+  const closedApplications = await db
+    .update(applications)
+    .set({
+      closedAs,
+      closedFrom: sql`${applications.status}`,
+      endingId,
+      status: sql`case when ${isPendingSql} then 'rejected' else ${applications.status} end`,
+      endedWithJob: isPendingSql as SQL<boolean>,
+      decidedAt: sql`coalesce(${applications.decidedAt}, ${endedAt})`,
+      reason: sql`case when ${isPendingSql} then ${reason} else ${applications.reason} end`,
+    })
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        inArray(applications.status, ["pending", "approved"]),
+        isNull(applications.closedAs),
+      ),
+    )
+    .returning({ applicantId: applications.applicantId });
+  const closedSubmissions = await db
+    .update(submissions)
+    .set({
+      closedAs,
+      closedFrom: sql`${submissions.status}`,
+      endingId,
+      status: "rejected",
+      updatedAt: endedAt,
+    })
+    .where(
+      and(
+        eq(submissions.jobId, jobId),
+        inArray(submissions.status, [...openSubmissionStatuses]),
+        hiredSubmissionId === undefined ? undefined : ne(submissions.id, hiredSubmissionId),
+      ),
+    )
+    .returning({ submittedById: submissions.submittedById });
+  await insertChanges(db, endingId, "closing", { byId, reason, at });
+  return {
+    applicantIds: closedApplications.map(({ applicantId }) => applicantId),
+    submitterIds: closedSubmissions.map(({ submittedById }) => submittedById),
+  };
+}
+
+interface Change {
+  byId: number | null;
+  reason: string;
+  at?: string;
+}
+
+/**
+ * Adds an entry to the history of each application and submission whose status closing or restoring changes. Restoring
+ * calls it before it changes the rows.
+ */
+async function insertChanges(
+  db: Db,
+  endingId: number,
+  direction: "closing" | "restoring",
+  { byId, reason, at }: Change,
+) {
+  const statuses = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
+  const rowsSql = (table: typeof applications | typeof submissions, authorId: SQL, isChanged: SQL) => sql`
+    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, coalesce(${at ?? null}::timestamptz, now())
+    from ${table} join ${users} on ${users.id} = ${authorId}
+    where ${table.endingId} = ${endingId} and ${isChanged}
+      and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
+    order by ${table.id}`;
+  await db.execute(sql`
+    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, created_at)
+    ${rowsSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
+  await db.execute(sql`
+    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, created_at)
+    ${rowsSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
+}
+
+/**
+ * Reopens an ended job, and restores what its end closed, except the work of recruiters who have left. The job must be
+ * locked. Returns whom this concerns.
+ */
+export async function reopen(
+  db: Db,
+  jobId: number,
+  {
+    status,
+    ...change
+  }: Change & {
+    /** Default: in progress if an application is approved, else open. */ status?: "in_progress";
+  },
+): Promise<AffectedRecruiters> {
+  const [ending] = await db
+    .update(jobEndings)
+    .set({ reopenedAt: change.at ?? sql`now()` })
+    .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)))
+    .returning({ id: jobEndings.id });
+  const restored = ending ? await restoreWork(db, ending.id, change) : { applicantIds: [], submitterIds: [] };
+  const hasApprovedSql = sql`exists (select from ${applications} where job_id = ${jobId} and status = 'approved')`;
+  await db
+    .update(jobs)
+    .set({
+      status: status ?? sql`case when ${hasApprovedSql} then 'in_progress' else 'open' end`,
+      updatedAt: change.at ?? sql`now()`,
+    })
+    .where(eq(jobs.id, jobId));
+  return restored;
+}
+
+/** Returns what the end of a job closed to its former status. */
+export async function restoreWork(db: Db, endingId: number, change: Change): Promise<AffectedRecruiters> {
+  await insertChanges(db, endingId, "restoring", change);
+  const wasPendingSql = eq(applications.closedFrom, "pending");
+  const restoredApplications = await db
+    .update(applications)
+    .set({
+      status: sql`${applications.closedFrom}`,
+      decidedAt: sql`case when ${wasPendingSql} then null else ${applications.decidedAt} end`,
+      reason: sql`case when ${wasPendingSql} then null else ${applications.reason} end`,
+      endedWithJob: false,
+      closedAs: null,
+      closedFrom: null,
+      endingId: null,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(applications.endingId, endingId),
+        isNotNull(applications.closedFrom),
+        eq(users.id, applications.applicantId),
+        isNull(users.deletedAt),
+      ),
+    )
+    .returning({ applicantId: applications.applicantId });
+  const restoredSubmissions = await db
+    .update(submissions)
+    .set({
+      status: sql`${submissions.closedFrom}`,
+      updatedAt: change.at ?? sql`now()`,
+      closedAs: null,
+      closedFrom: null,
+      endingId: null,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(submissions.endingId, endingId),
+        isNotNull(submissions.closedFrom),
+        eq(users.id, submissions.submittedById),
+        isNull(users.deletedAt),
+      ),
+    )
+    .returning({ submittedById: submissions.submittedById });
+  await db
+    .update(applications)
+    .set({ closedAs: "recruiter_left", endingId: null })
+    .where(eq(applications.endingId, endingId));
+  await db
+    .update(submissions)
+    .set({ closedAs: "recruiter_left", endingId: null })
+    .where(eq(submissions.endingId, endingId));
+  return {
+    applicantIds: restoredApplications.map(({ applicantId }) => applicantId),
+    submitterIds: restoredSubmissions.map(({ submittedById }) => submittedById),
+  };
+}
+
+const batchSize = 1000;
+
+/** Records the end of jobs that ended before ends were recorded. Returns how many; call it until it returns 0. */
+export async function recordEarlierEndings(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${jobEndings} (job_id, kind, cause, created_at)
+    select id, case status when 'filled' then 'filled' else 'unposted' end, 'unknown', updated_at
+    from ${jobs}
+    where status in ('filled', 'cancelled')
+      and not exists (select from ${jobEndings} e where e.job_id = jobs.id and e.reopened_at is null)
+    order by id limit ${batchSize} for no key update of jobs skip locked
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Locks a job whose end has not closed its applications and submissions yet, because a server of an earlier version
+ * ended it; undefined if there is none.
+ */
+export async function lockUnclosedEnding(db: Db) {
+  const [row] = await db
+    .select({
+      id: jobEndings.id,
+      kind: jobEndings.kind,
+      cause: jobEndings.cause,
+      isRecent: sql<boolean>`${jobEndings.createdAt} > now() - interval '30 days'`,
+      job: { id: jobs.id, postedById: jobs.postedById },
+    })
+    .from(jobEndings)
+    .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
+    .where(sql`rows_closed_at is null and reopened_at is null`)
+    .orderBy(jobEndings.id)
+    .limit(1)
+    .for("no key update", { of: jobs, skipLocked: true });
+  return row;
+}
+
+export async function markClosed(db: Db, endingId: number) {
+  await db.update(jobEndings).set({ rowsClosedAt: sql`now()` }).where(eq(jobEndings.id, endingId));
+}
+
+/**
+ * Completes applications that a server of an earlier version rejected without a decision: it did not store why. Returns
+ * how many; call it until it returns 0.
+ */
+export async function completeEarlierRejections(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${applications} a set
+      closed_from = 'pending',
+      closed_as = case
+        when u.deleted_at is not null then 'recruiter_left'
+        when j.status = 'cancelled' then 'job_unposted'
+        else 'job_filled' end,
+      ending_id = case when u.deleted_at is null then
+        (select e.id from ${jobEndings} e where e.job_id = a.job_id and e.reopened_at is null) end
+    from ${users} u, ${jobs} j
+    where u.id = a.applicant_id and j.id = a.job_id and a.id in (
+      select id from ${applications} where ended_with_job and closed_as is null
+      order by id limit ${batchSize} for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Locks a job that a server of an earlier version has reopened by voiding its placement, without restoring what its end
+ * had closed; undefined if there is none.
+ */
+export async function lockUnrestoredEnding(db: Db) {
+  const hasRowSql = (table: typeof applications | typeof submissions) =>
+    sql`exists (select from ${table} where ${table.endingId} = ${jobEndings.id})`;
+  const [row] = await db
+    .select({ id: jobEndings.id, job: { id: jobs.id, postedById: jobs.postedById } })
+    .from(jobEndings)
+    .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
+    .where(sql`reopened_at is not null and (${hasRowSql(applications)} or ${hasRowSql(submissions)})`)
+    .orderBy(jobEndings.id)
+    .limit(1)
+    .for("no key update", { of: jobs, skipLocked: true });
+  return row;
+}

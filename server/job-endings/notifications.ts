@@ -1,0 +1,86 @@
+import type { NewEvent } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { JobEndingKind } from "@shared/jobs/vocabulary";
+import type { AffectedRecruiters, JobEnding } from "./commands";
+import * as commands from "./commands";
+
+/** A job with its poster, who is named in the notifications if they end or reopen it themselves. */
+interface PostedJob {
+  id: number;
+  postedById: number;
+}
+
+/**
+ * Ends an active job, closes its applications and open submissions, and returns the events: one notification for each
+ * recruiter. The job must be locked.
+ */
+export async function endJob(
+  db: Db,
+  job: PostedJob,
+  ending: JobEnding & { /** Who gets another notification of the same change. */ notifiedOtherwise?: number },
+): Promise<NewEvent[]> {
+  const affected = await commands.end(db, job.id, ending);
+  return jobEndedEvents(job, ending, affected);
+}
+
+/** Reopens an ended job, restores what its end closed, and returns the events. The job must be locked. */
+export async function reopenJob(
+  db: Db,
+  job: PostedJob,
+  change: { byId: number; reason: string; status?: "in_progress"; notifiedOtherwise?: number; at?: string },
+): Promise<NewEvent[]> {
+  const affected = await commands.reopen(db, job.id, change);
+  return jobReopenedEvents(job, change, affected);
+}
+
+interface Announcement {
+  byId: number | null;
+  notifiedOtherwise?: number;
+  /** Only demo data sets it. */
+  at?: string;
+}
+
+export function jobEndedEvents(
+  job: PostedJob,
+  { kind, ...announcement }: Announcement & { kind: JobEndingKind },
+  affected: AffectedRecruiters,
+): NewEvent[] {
+  return splitByWork(affected, announcement.notifiedOtherwise).map(({ what, to }) => ({
+    kind: "job_ended",
+    ...eventFields(job, announcement),
+    data: { status: kind, what },
+    to,
+  }));
+}
+
+export function jobReopenedEvents(
+  job: PostedJob,
+  announcement: Announcement,
+  affected: AffectedRecruiters,
+): NewEvent[] {
+  return splitByWork(affected, announcement.notifiedOtherwise).map(({ what, to }) => ({
+    kind: "job_reopened",
+    ...eventFields(job, announcement),
+    data: { what },
+    to,
+  }));
+}
+
+const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) => ({
+  // An admin who ends a job is not named.
+  actorId: byId === postedById ? byId : null,
+  jobId: id,
+  at,
+});
+
+/** One event for applicants and one for the other submitters, because they find their work on different pages. */
+function splitByWork({ applicantIds, submitterIds }: AffectedRecruiters, notifiedOtherwise?: number) {
+  const applicants = new Set(applicantIds.filter((id) => id !== notifiedOtherwise));
+  const otherSubmitters = new Set(
+    submitterIds.filter((id) => id !== notifiedOtherwise && !applicants.has(id)),
+  );
+  return [
+    { what: "application" as const, to: [...applicants] },
+    { what: "submission" as const, to: [...otherSubmitters] },
+  ].filter(({ to }) => to.length > 0);
+}

@@ -1,0 +1,43 @@
+import { notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { Tasks } from "@server/lib/task-queue";
+import * as commands from "./commands";
+import { jobEndedEvents, jobReopenedEvents } from "./notifications";
+
+/**
+ * `close_ended_jobs` does every ten minutes what servers of an earlier version leave undone: closing the applications
+ * and submissions of jobs that they end, and restoring those of jobs that they reopen. It notifies of ends within the
+ * last 30 days.
+ */
+export const jobEndingTasks = (db: Db): Tasks => ({
+  close_ended_jobs: async (_payload, { signal }) => {
+    const repeat = async (runOnce: () => Promise<number | boolean>) => {
+      while (!signal?.aborted && (await runOnce()));
+    };
+    await repeat(() => commands.recordEarlierEndings(db));
+    await repeat(() => closeOne(db));
+    await repeat(() => commands.completeEarlierRejections(db));
+    await repeat(() => restoreOne(db));
+  },
+});
+
+const closeOne = (db: Db): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const ending = await commands.lockUnclosedEnding(tx);
+    if (!ending) return false;
+    const { job, isRecent, ...recordedEnding } = ending;
+    const affected = await commands.closeWork(tx, job.id, { ...recordedEnding, byId: null });
+    await commands.markClosed(tx, ending.id);
+    if (isRecent) await notify(tx, ...jobEndedEvents(job, { kind: ending.kind, byId: null }, affected));
+    return true;
+  });
+
+const restoreOne = (db: Db): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const ending = await commands.lockUnrestoredEnding(tx);
+    if (!ending) return false;
+    const change = { byId: null, reason: "The job was reopened" };
+    const affected = await commands.restoreWork(tx, ending.id, change);
+    await notify(tx, ...jobReopenedEvents(ending.job, change, affected));
+    return true;
+  });
