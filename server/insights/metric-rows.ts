@@ -65,7 +65,7 @@ export async function listMetricRows(
 const placementFilterSql = ({ company, agency }: MetricFilter): SQL | undefined =>
   and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeNameSql, agency) : undefined);
 
-/** What the rows of a source show in the columns that all sources have in common. */
+/** The expressions of a source for the columns that all sources have in common. */
 interface RowSource {
   id: AnyColumn;
   title: AnyColumn;

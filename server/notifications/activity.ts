@@ -11,7 +11,7 @@ const maxActivities = 12;
 
 const maxUpdates = 6;
 
-/** What the viewer did, what they were notified about, and public events that they may see; latest first. */
+/** The viewer's own actions, their notifications, and public events that they may see; latest first. */
 export async function listActivity(db: Db, viewer: Viewer) {
   const actedByViewer = db
     .select({ id: events.id })

@@ -65,7 +65,7 @@ export const errorStatus = {
   already_shared: 409,
   /** The user or organization already has an agency profile, or the profile already has an owner. */
   already_listed: 409,
-  /** What the decision is about has changed since it was shown, or since the edit was suggested. */
+  /** The decided item has changed since the viewer loaded it, or since the edit was suggested. */
   stale: 409,
   /** Admins create reset and verification links only on installations that cannot send emails. */
   mail_works: 409,

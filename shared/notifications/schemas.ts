@@ -52,7 +52,7 @@ const eventFields = {
   actor: z.nullable(participant),
   /** The user whom the event concerns. */
   target: z.nullable(participant),
-  /** What the event is about, with its current name. */
+  /** The object that the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.nullable(z.int()),

@@ -111,7 +111,7 @@ export function DashboardPage() {
   );
 }
 
-/** What the viewer has to decide or waits for, depending on the role. */
+/** Lists the pending decisions of the viewer or those that the viewer waits for, depending on the role. */
 function PendingSections() {
   const viewer = useViewer();
   const isAdmin = hasFeature(viewer, "admin");

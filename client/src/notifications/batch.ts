@@ -2,7 +2,7 @@
 const minBatchMs = 30;
 
 /** Collects distinct items and passes them to `flush` together, at most once per interval. */
-export function createBatch<Item>(flush: (items: Set<Item>) => void, intervalMs: number) {
+export function createBatcher<Item>(flush: (items: Set<Item>) => void, intervalMs: number) {
   let items = new Set<Item>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastFlushAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { pluralize } from "@shared/lib/format";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { announce } from "@/lib/feedback/announce";
-import { createBatch } from "./batch";
+import { createBatcher } from "./batch";
 import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
 import { stalePathsAfter } from "./stale-paths";
@@ -74,9 +74,9 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
 function createEventHandler(client: QueryClient) {
   const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const personalPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
-  const publicPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
-  const announcementBatch = createBatch((notificationIds: Set<number>) => {
+  const personalPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const publicPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const announcementBatch = createBatcher((notificationIds: Set<number>) => {
     if (document.hidden) return;
     const count = notificationIds.size;
     announce(count === 1 ? "New notification" : pluralize(count, "new notification"));

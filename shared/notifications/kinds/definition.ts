@@ -7,7 +7,7 @@ import type { EventData } from "../schemas";
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** What an event can be about. */
+/** The kinds of objects that an event can be about. */
 export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 /** A part of the subject that an event can concern. */
@@ -84,7 +84,7 @@ export interface Definition<
   label: string;
   subject: Subject;
   item?: Item;
-  /** What an event can name besides its subject: the agency of a placement. */
+  /** A second object that the event names besides its subject: the agency of a placement. */
   mentions?: Mentioned;
   data?: DataType<Data>;
   access: AccessRules;
