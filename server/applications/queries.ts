@@ -1,3 +1,4 @@
+/** Reads applications: lists for applicants and posters, counts by status, and histories. */
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { countSql, loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
@@ -50,7 +51,7 @@ const cursorOf = ({ application }: { application: { createdAt: string; id: numbe
   id: application.id,
 });
 
-/** A user's applications with their jobs and posters, newest first. */
+/** Lists a user's applications with their jobs and posters, newest first. */
 export function listByApplicant(
   db: Db,
   applicantId: number,
@@ -73,13 +74,14 @@ export function listByApplicant(
 
 /** The number of the applicant's other applications with one of these statuses. */
 const countOtherApplicationsSql = (...statuses: ApplicationStatus[]) => {
+  // The counter includes the application of the row itself.
   const countIncludingThisSql = countSql("job_applications.applicant_id", applications.applicantId, statuses);
   const hasStatusSql = inArray(applications.status, statuses);
   return sql<number>`${countIncludingThisSql} - (${hasStatusSql})::int`;
 };
 
-/** How the applicant's other applications were decided. */
-const applicantRecordColumns = {
+/** The applicant's track record: the numbers of their other applications by decision. */
+const trackRecordColumns = {
   approved: countOtherApplicationsSql("approved"),
   decided: countOtherApplicationsSql("approved", "rejected"),
   pendingElsewhere: countOtherApplicationsSql("pending"),
@@ -93,8 +95,8 @@ const agencyColumns = {
 };
 
 /**
- * Applications to a poster's jobs, with job, applicant and the agency that the applicant works for. Newest
- * first; with the status "pending" oldest first.
+ * Lists the applications to a poster's jobs, with job, applicant and the applicant's agency. Newest first;
+ * with the status "pending", oldest first.
  */
 export function listByPoster(
   db: Db,
@@ -107,7 +109,7 @@ export function listByPoster(
       application: applicationColumns,
       job: jobColumns,
       applicant: userColumns,
-      record: applicantRecordColumns,
+      record: trackRecordColumns,
       listing: agencyColumns,
     })
     .from(applications)
@@ -127,6 +129,7 @@ export function listByPoster(
   });
 }
 
+/** Reads the numbers of a user's applications by status from the stored counters. */
 async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
   const countOf = await loadCountFunction(db, kind, ownerId);
   return {
@@ -139,14 +142,17 @@ async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
 export const countByApplicant = (db: Db, applicantId: number) =>
   loadStatusCounts(db, "job_applications.applicant_id", applicantId);
 
-/** The applications to a poster's jobs, or to one of them, by status, and when the oldest pending one was made. */
+/**
+ * Loads the numbers of applications to a poster's jobs, or to one of them, by status, and the time of the
+ * oldest pending one.
+ */
 export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
   const isReceived = and(
     eq(applications.posterId, posterId),
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
   const [counts, [oldestPending]] = await Promise.all([
-    jobId ? countRows(db, isReceived) : loadStatusCounts(db, "job_applications.poster_id", posterId),
+    jobId ? countByStatus(db, isReceived) : loadStatusCounts(db, "job_applications.poster_id", posterId),
     db
       .select({ createdAt: applications.createdAt })
       .from(applications)
@@ -157,8 +163,8 @@ export async function loadReceivedSummary(db: Db, posterId: number, jobId?: numb
   return { ...counts, oldestPending: oldestPending?.createdAt ?? null };
 }
 
-/** Counts the rows of one job, which has no counter. */
-async function countRows(db: Db, where: SQL | undefined) {
+/** Counts the applications to one job. There is no stored counter per job. */
+async function countByStatus(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
@@ -175,7 +181,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** The status changes of an application, oldest first, limited to the latest ones. */
+/** Lists the latest status changes of an application, oldest of them first. */
 export async function listStatusChanges(db: Db, applicationId: number) {
   const latestFirst = await db
     .select({

@@ -87,7 +87,10 @@ export async function reapply(db: Db, id: number) {
   return row;
 }
 
-/** First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the network. */
+/**
+ * First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the
+ * network.
+ */
 const viewerContactLockKey = 5;
 const networkContactLockKey = 12;
 
@@ -146,7 +149,10 @@ export async function loadContactViewer(db: Db, viewerId: number, personId: numb
   return viewer;
 }
 
-/** Whether new accounts have opened the contact details of too many people from a network today. Locks the network. */
+/**
+ * Whether new accounts have opened the contact details of too many people from a network today. Locks the
+ * network.
+ */
 async function isNetworkLimitReached(db: Db, network: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${networkContactLockKey}, hashtext(${network}))`);
   return (await countContactViewsOfNetwork(db, network)) >= maxContactViewsPerNetworkAndDay;
@@ -185,8 +191,8 @@ export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: 
 }
 
 /**
- * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became trusted
- * in another way no longer wait.
+ * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became
+ * trusted in another way no longer wait.
  */
 export const isWaitingPosterSql = and(
   isNull(posterReviews.outcome),
@@ -210,8 +216,8 @@ const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.i
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
- * Adds an unverified address; undefined if it is taken, or reserved for an undo on another account. Replaces an address
- * that expired unverified.
+ * Adds an unverified address; undefined if it is taken, or reserved for an undo on another account. Replaces
+ * an address that expired unverified.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db

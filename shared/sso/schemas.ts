@@ -82,7 +82,10 @@ export type SsoPreview = z.infer<typeof ssoPreview>;
 const { username, firstName, lastName, role, company } = registerInput.shape;
 /** The account of a new person, whose address the provider has verified. */
 export const ssoAccountInput = z.object({ username, firstName, lastName, role, company });
-/** To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs one. */
+/**
+ * To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs
+ * one.
+ */
 export const finishInput = openApiSchema(
   "SsoFinishInput",
   z.object({
@@ -102,7 +105,10 @@ export const identity = openApiSchema(
     email: z.nullable(z.string()),
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
-    /** Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of use. */
+    /**
+     * Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of
+     * use.
+     */
     canConfirm: z.boolean(),
   }),
 );

@@ -23,8 +23,8 @@ export interface Identity {
 }
 
 /**
- * Whether a change of the profile gives the user another name or company. Differences in case, Unicode composition and
- * spaces do not count, nor does filling in an empty last name or company.
+ * Whether a change of the profile gives the user another name or company. Differences in case, Unicode
+ * composition and spaces do not count, nor does filling in an empty last name or company.
  */
 export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
   const after = { ...before, ...definedFields(changes) };

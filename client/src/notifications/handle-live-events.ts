@@ -2,7 +2,7 @@ import { pluralize } from "@shared/lib/format";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { announce } from "@/lib/feedback/announce";
-import { createBatcher } from "./batch";
+import { createBatcher } from "./batcher";
 import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
 import { stalePathsAfter } from "./stale-paths";

@@ -33,8 +33,8 @@ interface OpenedDatabase {
 
 /**
  * The database of `databaseUrl`, or without one the embedded database below `dataDir`. With
- * `ownerDatabaseUrl` the roles are created if they are absent. Throws if the database does not answer or is too
- * old.
+ * `ownerDatabaseUrl` the roles are created if they are absent. Throws if the database does not answer or is
+ * too old.
  */
 export async function openDatabase(
   location: DatabaseLocation,

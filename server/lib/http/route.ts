@@ -29,7 +29,8 @@ type ParsedBody<S> = S extends { body: infer Body extends z.ZodMiniType }
 
 /**
  * The return value of a handler, before the response schema removes the fields that it does not name: a URL
- * for a redirect, rows for a CSV file, objects for a file of JSON lines, otherwise the value that the response schema describes.
+ * for a redirect, rows for a CSV file, objects for a file of JSON lines, otherwise the value that the
+ * response schema describes.
  */
 export type Output<E extends Endpoint> = E extends { status: 302 }
   ? string

@@ -9,8 +9,8 @@ export type RunAs = { prefix: string[]; options: SpawnOptions };
 export const nobodyUid = 65534;
 
 /**
- * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. Throws if
- * no way works.
+ * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. Throws
+ * if no way works.
  */
 export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolder: string): RunAs {
   const isRoot = process.getuid?.() === 0;

@@ -37,8 +37,8 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");
-  // In the HTML, because Vite's scripts insert the styles too late for the first paint. By this attribute they
-  // find the style sheet and replace it.
+  // In the HTML, because Vite's scripts insert the styles too late for the first paint. By this attribute
+  // they find the style sheet and replace it.
   const stylesheetAndHeadEnd = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {

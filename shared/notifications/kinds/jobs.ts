@@ -1,11 +1,12 @@
+/** Public activity about jobs. */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "../endpoints";
 import { defineNotification, sentence } from "./definition";
 
-// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
-// kinds.
+// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
+// the kinds.
 const invalidates: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,

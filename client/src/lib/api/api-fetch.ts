@@ -71,8 +71,9 @@ export const transport: Transport = { fetchImpl: fetchWithTimeout };
 
 /**
  * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
- * error status, or with the error of `fetch`. If the server requires a recent authentication, the viewer is asked to
- * confirm who they are, and the request is repeated once. ETags are left to the browser's HTTP cache.
+ * error status, or with the error of `fetch`. If the server requires a recent authentication, the viewer is
+ * asked to confirm who they are, and the request is repeated once. ETags are left to the browser's HTTP
+ * cache.
  */
 export async function request(
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
-// Restores the scroll position on Back and Forward. The browser's own restoration is too early: it runs before
-// our data is loaded.
+// Restores the scroll position on Back and Forward. The browser's own restoration is too early: it runs
+// before our data is loaded.
 
 const storageKey = "scroll";
 const maxStoredEntries = 50;

@@ -10,17 +10,17 @@ const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 /**
- * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each heading is
- * in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and focuses it, on load
- * and on Back; `select` does the same for a link and adds a history entry.
+ * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each
+ * heading is in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and
+ * focuses it, on load and on Back; `select` does the same for a link and adds a history entry.
  */
 export function useCurrentSection(headingIds: readonly string[]) {
   const [currentId, setCurrent] = useState(headingIds[0]);
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
-   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current one,
-   * even if the page ends before it reaches the reading line.
+   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current
+   * one, even if the page ends before it reaches the reading line.
    */
   const selectionRef = useRef<AbortController>(undefined);
   const joinedIds = headingIds.join(" ");

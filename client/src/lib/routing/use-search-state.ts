@@ -18,8 +18,8 @@ export const idParam: SearchParam<number | undefined> = {
 };
 
 /**
- * One of several values. The first is the default, which is left out of the URL and replaces unknown values. The
- * type of the serialized text is that of a query of the API, which does not contain the default.
+ * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
+ * The type of the serialized text is that of a query of the API, which does not contain the default.
  */
 export function enumParam<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -45,7 +45,9 @@ export const openedDialogState = { opened: true };
  * Undefined for other entries.
  */
 const currentOpenedId = (): number | true | undefined => history.state?.opened;
-/** Id of the last entry that opening a dialog pushed. Starts at the current time, to be unique after a reload. */
+/**
+ * Id of the last entry that opening a dialog pushed. Starts at the current time, to be unique after a reload.
+ */
 let lastOpenedId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
