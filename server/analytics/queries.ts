@@ -1,9 +1,11 @@
+/** Reads the statistics of the site for the analytics page and the landing page. */
 import { loadCountFunction, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import {
   loadPeriodBounds,
   type PeriodBounds,
   quarterHourStartSql,
+  secondsPerQuarterHourSql,
   seriesPointsSql,
 } from "@server/lib/periods";
 import { type RollupSpan, splitIntoSpans } from "@shared/analytics/rules";
@@ -25,11 +27,8 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
-// The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970.
-const secondsPerQuarterHourSql = sql.raw("900.0");
-
+// The roll-up tables have a row per quarter hour; their column `quarter` counts quarter hours since 1970.
 const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
-
 const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
 
 const loadRecordedBounds = (db: Db, period: Period) =>
@@ -40,7 +39,7 @@ const isWithinBoundsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =
 
 /**
  * Returning visitors: sessions seen before the period and again within it. A row counts sessions that were
- * seen in the quarter `previous` and next in `quarter`.
+ * seen in the quarter hour `previous` and next in `quarter`.
  */
 const returningVisitorsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}

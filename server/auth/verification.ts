@@ -8,7 +8,8 @@ import { type SQL, sql } from "drizzle-orm";
 const isInGracePeriodRawSql = (usersAlias: string) => `coalesce(${usersAlias}.verify_by > now(), false)`;
 
 const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
-  `coalesce((select e.is_verified from user_emails e where e.user_id = ${usersAlias}.id and e.is_primary), false)`;
+  `coalesce(
+    (select e.is_verified from user_emails e where e.user_id = ${usersAlias}.id and e.is_primary), false)`;
 
 /**
  * SQL text: whether a user is verified. `usersAlias` is the alias of `users`. The primary address is verified
@@ -16,7 +17,9 @@ const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
  * ended. Only verified users see the contact details of others.
  */
 export const isVerifiedUserRawSql = (usersAlias: string) =>
-  `(${usersAlias}.is_verified or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)}) or ${isInGracePeriodRawSql(usersAlias)})`;
+  `(${usersAlias}.is_verified
+    or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})
+    or ${isInGracePeriodRawSql(usersAlias)})`;
 
 /**
  * Whether the user does not need a verification link, because the address is verified or an admin vouches.
@@ -46,8 +49,9 @@ const isApprovedPartnerRawSql = (usersAlias: string) =>
  * PostgreSQL stops at the first one that is true.
  */
 const isTrustedUserRawSql = (usersAlias: string) =>
-  `(${usersAlias}.role = 'admin' or ${usersAlias}.is_verified or (${usersAlias}.recheck_since is null and (${isApprovedPartnerRawSql(usersAlias)}
-    or (${isMemberByConfirmedDomainRawSql(usersAlias)} and ${hasVerifiedPrimaryAddressRawSql(usersAlias)}))))`;
+  `(${usersAlias}.role = 'admin' or ${usersAlias}.is_verified
+    or (${usersAlias}.recheck_since is null and (${isApprovedPartnerRawSql(usersAlias)}
+      or (${isMemberByConfirmedDomainRawSql(usersAlias)} and ${hasVerifiedPrimaryAddressRawSql(usersAlias)}))))`;
 
 const toCondition = (rawSql: string) => sql.raw(rawSql) as SQL<boolean>;
 

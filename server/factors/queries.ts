@@ -16,7 +16,8 @@ const hasFactorRawSql = (
  * all other users.
  */
 export const secondFactorDueRawSql = (usersAlias: string) => `case
-  when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
+  when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null
+    and not ${hasFactorRawSql(usersAlias)}
   then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;
 
 export function listPasskeys(db: Db, userId: number) {

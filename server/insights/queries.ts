@@ -1,7 +1,12 @@
 /** Computes the insights of a poster or recruiter into their own work. */
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
 import type { Db } from "@server/lib/db/db";
-import { loadPeriodBounds, quarterHourStartSql, seriesPointsSql } from "@server/lib/periods";
+import {
+  loadPeriodBounds,
+  quarterHourStartSql,
+  secondsPerQuarterHourSql,
+  seriesPointsSql,
+} from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -82,8 +87,6 @@ async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
   const { rows } = await db.execute<{ hasAnyRow: boolean }>(sql`select ${hasAnyRowSql} as "hasAnyRow"`);
   return rows[0]?.hasAnyRow ?? false;
 }
-
-const secondsPerQuarterHourSql = sql.raw("900.0");
 
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
@@ -234,7 +237,8 @@ function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
 async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n,
-      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours
+      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8
+        as hours
       from ${durations}`,
   );
   return rows[0] ?? { n: 0, hours: null };

@@ -23,14 +23,16 @@ export type PeriodBounds = {
  * in the time zone, the day itself does.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
-  sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
+  sql`least((${day})::timestamp at time zone ${tz},
+    ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
-const secondsPerQuarterHour = 900;
-const quarterHoursPerHour = 4;
+/** Not an integer, because the product with a number of quarter hours exceeds the integers in 2038. */
+export const secondsPerQuarterHourSql = sql.raw("900.0");
+const quarterHoursPerHourSql = sql.raw("4");
 
 /** The number of whole quarter hours from 1970 until a timestamp. */
 const quarterHourOfSql = (timestamp: SQL) =>
-  sql`floor(extract(epoch from ${timestamp}) / ${sql.raw(String(secondsPerQuarterHour))})::int`;
+  sql`floor(extract(epoch from ${timestamp}) / ${secondsPerQuarterHourSql})::int`;
 
 /** The earliest start of a period if no data is older. */
 const yearAgo = sql`now() - interval '365 days'`;
@@ -53,7 +55,8 @@ export async function loadPeriodBounds(
   const today = dayOf(sql`greatest(now(), ${latest})`);
   const lastDay = to ? sql`least(${to}::date, ${today})` : today;
   const { rows } = await db.execute<PeriodBounds>(
-    sql`select ${firstQuarterHourOf(firstDay)} as "firstQuarterHour", ${firstQuarterHourOf(sql`${lastDay} + 1`)} as "endQuarterHour",
+    sql`select ${firstQuarterHourOf(firstDay)} as "firstQuarterHour",
+      ${firstQuarterHourOf(sql`${lastDay} + 1`)} as "endQuarterHour",
       (${firstDay})::text as "firstDay", (${lastDay})::text as "lastDay"`,
   );
   const [bounds] = rows;
@@ -72,14 +75,17 @@ export function seriesPointsSql(
   unit: SeriesUnit,
 ): SQL {
   const hoursSql = sql`select quarter as first, null::date as day
-    from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${sql.raw(String(quarterHoursPerHour))}) as quarter`;
-  const calendarUnitsSql = sql`select greatest(${firstQuarterHour}::int, ${quarterHourOfSql(startOfDaySql(sql`day`, tz))}) as first,
+    from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${quarterHoursPerHourSql}) as quarter`;
+  const unitStartSql = quarterHourOfSql(startOfDaySql(sql`day`, tz));
+  const calendarUnitsSql = sql`select greatest(${firstQuarterHour}::int, ${unitStartSql}) as first,
       greatest(day::date, ${firstDay}::date) as day
-    from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
+    from generate_series(
+      date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
   const startsSql = unit === "hour" ? hoursSql : calendarUnitsSql;
-  return sql`select first, day, lead(first, 1, ${endQuarterHour}::int) over (order by first) as next from (${startsSql}) as starts`;
+  return sql`select first, day, lead(first, 1, ${endQuarterHour}::int) over (order by first) as next
+    from (${startsSql}) as starts`;
 }
 
 /** The start of a quarter hour as ISO 8601 in UTC. */
-export const quarterHourStartSql = (quarter: SQL) =>
-  sql`to_char(to_timestamp(${quarter} * ${sql.raw(`${secondsPerQuarterHour}.0`)}), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+export const quarterHourStartSql = (quarterHour: SQL) =>
+  sql`to_char(to_timestamp(${quarterHour} * ${secondsPerQuarterHourSql}), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -20,7 +20,8 @@ export function countsProviderAsFactorRawSql(
   if (siteProviders.length === 0) return "false";
   const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
   return `(s.sess ->> 'identityProvider' is not null and exists (select from identities i
-    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider' and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
+    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider'
+      and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
 }
 
 /**
