@@ -71,7 +71,7 @@ const latestHires = (db: Db) => {
     .limit(maxActivities);
 };
 
-/** News about jobs and companies: active jobs for everyone, hires for the hiring side only. */
+/** Lists the latest active jobs, and for the hiring side also the latest hires. */
 export async function listUpdates(db: Db, viewer: Viewer) {
   const subqueries: SQLWrapper[] = [latestActiveJobs(db)];
   if (canSeeHires(viewer)) subqueries.push(latestHires(db));
@@ -79,7 +79,7 @@ export async function listUpdates(db: Db, viewer: Viewer) {
   const rows = await loadEvents(db, eventIds, maxUpdates);
   return rows.map((row) => ({
     ...serializeActivity(viewer, row),
-    // Who was hired, and by whom, concerns only the poster and the submitter.
+    // Only the poster and the submitter may see who was hired, and by whom.
     candidateName: null,
     actor: null,
     target: null,

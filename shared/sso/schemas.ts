@@ -42,7 +42,7 @@ export const startQuery = z.object({
   purpose: z.optional(z.enum(["sign_in", "confirm"])),
   /** The page afterwards: a path of this site. */
   next: z.optional(maxString(limits.url)),
-  /** The page of a popup, which tells the page that opened it and closes. */
+  /** The page of a popup, which sends the result to the page that opened it, and closes. */
   popup: z.optional(z.enum(["true"])),
   /** The address that the provider's form is filled in with. */
   email: z.optional(maxString(limits.email)),
@@ -69,7 +69,7 @@ export const ssoPreview = openApiSchema(
     /** The names at the provider; empty where it gave none. */
     firstName: z.string(),
     lastName: z.string(),
-    /** Whether the link of the email was opened, which stands for the password. */
+    /** Whether the emailed link was opened. It replaces the password as a proof of ownership. */
     isMailed: z.boolean(),
     /** Whether the existing account has a passkey that it can be confirmed with. */
     hasPasskey: z.boolean(),
@@ -128,7 +128,7 @@ export const linkInput = openApiSchema(
   "SsoLinkInput",
   z.object({ provider: requiredText(maxProviderKeyLength, "Choose a provider") }),
 );
-/** An address outside of this site, to which the browser goes. */
+/** The URL of another site to which the browser navigates. */
 export const ssoRedirect = openApiSchema("SsoRedirect", z.object({ url: z.string() }));
 
 const clientSecret = maxString(limits.shortText).check(z.trim());

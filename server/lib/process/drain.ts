@@ -10,7 +10,7 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** So many idle checks in a row, since a request may have arrived that is not parsed yet. */
+/** The number of consecutive idle checks, because a request may have arrived that is not parsed yet. */
 const requiredIdleChecks = 4;
 const idleCheckIntervalMs = 25;
 

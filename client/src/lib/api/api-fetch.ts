@@ -43,8 +43,7 @@ export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
 /**
- * The user was asked to confirm who they are, and cancelled. Callers show no error message, because the user
- * knows it.
+ * The user cancelled the request to confirm who they are. Callers show no error message for it.
  */
 export class ReauthenticationCancelledError extends Error {}
 

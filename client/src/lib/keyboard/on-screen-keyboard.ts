@@ -1,6 +1,6 @@
-/** A smaller difference is the browser's collapsing toolbar. */
+/** A smaller hidden height is that of the browser's collapsing toolbar. */
 const minKeyboardHeightPx = 100;
-/** Zooming also makes the visual viewport smaller; this allows for rounding. */
+/** Above this scale, the viewport is smaller because the user zoomed. More than 1, to allow for rounding. */
 const maxUnzoomedScale = 1.1;
 
 /**

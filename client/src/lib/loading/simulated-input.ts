@@ -1,4 +1,4 @@
-// Simulates input of the user, for early-input.ts.
+// Simulates the user's input on fields and buttons, so that early-input.ts can replay it.
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -3,7 +3,7 @@
 
 const storageKey = "scroll";
 const maxStoredEntries = 50;
-/** How long to wait for data that makes the page tall enough. */
+/** Maximum time to wait for data that makes the page tall enough. */
 const restoreTimeoutMs = 1500;
 
 /** Scroll positions in pixels, by the id of the history entry; undefined until first needed. */

@@ -5,8 +5,8 @@ export function saveTimeZone(): void {
 }
 
 /**
- * True if the server rendered this page in the browser's time zone. On the first visit or after travel it did
- * not.
+ * True if the server rendered this page in the browser's time zone. False on the first visit and after the
+ * time zone has changed.
  */
 export const isRenderedInBrowserZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${browserZone()}`);
