@@ -43,7 +43,7 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxActivities) =>
     .orderBy(desc(events.id))
     .limit(count);
 
-/** Ended jobs and voided hires are left out of this many latest events. */
+/** The number of latest events that are read, of which ended jobs and voided hires are then omitted. */
 const maxScannedEvents = 100;
 
 const latestActiveJobs = (db: Db) => {
@@ -52,7 +52,8 @@ const latestActiveJobs = (db: Db) => {
     .select({ id: posted.id })
     .from(posted)
     .where(
-      sql`(select status from jobs where jobs.id = (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
+      sql`(select status from jobs where jobs.id =
+        (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
     )
     .orderBy(desc(posted.id))
     .limit(maxActivities);
@@ -65,7 +66,8 @@ const latestHires = (db: Db) => {
     .select({ id: hires.id })
     .from(hires)
     .where(
-      sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
+      sql`(select status from job_candidate_submissions s where s.id =
+        (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
     )
     .orderBy(desc(hires.id))
     .limit(maxActivities);

@@ -132,8 +132,8 @@ export function recordContactView(
 }
 
 /**
- * Loads what the limits of a viewer depend on, and whether the viewer has opened this user's contact details
- * today.
+ * Loads the counts for the limits of a viewer, and whether the viewer has already opened this user's contact
+ * details today.
  */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
@@ -185,14 +185,14 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
   if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
-/** Updates what the admins' notifications say about the queue of posters. */
+/** Updates the notifications of admins about the queue of posters with the number of waiting posters. */
 export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: boolean }) {
   await updateQueueNotifications(db, "posters", { countWaiting: countOpenReviews, hasArrival });
 }
 
 /**
- * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became
- * trusted in another way no longer wait.
+ * Matches posters who wait for an admin to confirm their identity. Excludes suspended users, renamed
+ * partners, who have their own queue, and users who became trusted in another way.
  */
 export const isWaitingPosterSql = and(
   isNull(posterReviews.outcome),
@@ -201,7 +201,7 @@ export const isWaitingPosterSql = and(
   not(isTrustedUserSql),
 ) as SQL;
 
-/** How many people wait for a confirmation. */
+/** Counts the posters who wait for a confirmation. */
 export async function countOpenReviews(db: Db) {
   const [row] = await db
     .select({ open: sql<number>`count(*)::int` })
@@ -216,8 +216,8 @@ const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.i
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
- * Adds an unverified address; undefined if it is taken, or reserved for an undo on another account. Replaces
- * an address that expired unverified.
+ * Adds an unverified address. Returns undefined if it is taken, or if another account may restore it.
+ * Replaces an unverified address that has expired.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
@@ -230,7 +230,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  // After the insertion, which waits for a concurrent removal of the address.
+  // Checked after the insertion, which waits for a concurrent removal of the address.
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
