@@ -63,7 +63,7 @@ function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariab
   return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
-/** In production. */
+/** The default of ADMIN_SECOND_FACTOR_DAYS in production. */
 const defaultSecondFactorDays = 14;
 
 const limitSetting = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);

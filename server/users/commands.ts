@@ -304,7 +304,7 @@ export async function claimAccountsToVerify(db: Db) {
   return { claimedIds, accountsToMail };
 }
 
-/** Of the given users, adds those who are not trusted and have active jobs to the queue of an admin. */
+/** Adds those of the users who are not trusted and have active jobs to the queue of posters. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])

@@ -90,7 +90,7 @@ const commonFields = {
 const medianDuration = z.object({
   /** The number of durations. */
   n: count,
-  /** Null without any. */
+  /** Null if `n` is 0. */
   hours: z.nullable(z.number()),
 });
 

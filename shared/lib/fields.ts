@@ -99,7 +99,7 @@ export const trimmedText = (max: number) => cleanText(max);
 export const requiredText = (max: number, requiredMessage = "Required", min = 1) =>
   cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
-/** Null and empty text become undefined. */
+/** Makes a text field optional: null and empty text become undefined. */
 const optional = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(

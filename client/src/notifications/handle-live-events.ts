@@ -11,7 +11,7 @@ import { stalePathsAfter } from "./stale-paths";
 const invalidateIntervalMs = 500;
 /** A public event reaches every browser at once, so each one delays its requests by a random time. */
 const maxJitterMs = 1000;
-/** At most one announcement per interval, with the number of new notifications. */
+/** Minimum time between two announcements of the number of new notifications. */
 const announceIntervalMs = 5000;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;

@@ -69,7 +69,7 @@ type NoOutput = void;
 export interface Page<Item, Cursor, Items = Item[]> {
   items: Items;
   next?: Cursor;
-  /** For a list with a version: when the passage of time alone may change it, in ms since 1970. */
+  /** When a list with a version may change without any write, only because time passes; in ms since 1970. */
   validUntilMs?: number;
 }
 
@@ -77,7 +77,7 @@ export interface Page<Item, Cursor, Items = Item[]> {
  * A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`).
  */
 export class RawJson<Item> {
-  /** Only for the type checker: a list of other items is not assignable. */
+  /** Exists only for the type checker, so that the JSON of other items is not assignable. */
   declare readonly itemType: Item;
   constructor(readonly json: string) {}
 }

@@ -19,7 +19,7 @@ import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
-/** For attempts that fail for a temporary reason. */
+/** How long a start that fails for a temporary reason is repeated. */
 const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 

@@ -55,7 +55,7 @@ export function createDrain(
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  // Before all other listeners, since the next one may already send the response.
+  // Runs before all other listeners, because the next one may already send the response.
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
     res.once("close", () => inFlight.delete(res));

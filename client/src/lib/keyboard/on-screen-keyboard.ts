@@ -31,7 +31,7 @@ export function trackOnScreenKeyboard(): () => void {
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
-  // In the next frame: measuring now would force a layout of the whole page.
+  // Waits for the next frame, because measuring now would force a layout of the whole page.
   requestAnimationFrame(() => {
     if (!signal.aborted) updateStyles();
   });

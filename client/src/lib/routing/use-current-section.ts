@@ -5,7 +5,9 @@ import { findHeadingAtReadingLine, findSections } from "./page-sections";
 import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
-/** Many, so that a section higher than the window reports when it crosses the reading line. */
+/**
+ * Many thresholds, so that a section higher than the window still reports when it crosses the reading line.
+ */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 
@@ -50,7 +52,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `handleHash` reads the hash.
   useEffect(() => {
-    // After `usePage`, which focuses the h1 and scrolls to the top.
+    // Runs after `usePage`, which focuses the h1 and scrolls to the top.
     const timer = setTimeout(handleHash);
     return () => clearTimeout(timer);
   }, [hash]);

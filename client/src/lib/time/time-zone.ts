@@ -1,6 +1,6 @@
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
 export function saveTimeZone(): void {
-  // In a separate task, because determining the time zone is slow.
+  // Runs in a separate task, because determining the time zone is slow.
   setTimeout(writeZoneCookie);
 }
 
