@@ -1,5 +1,5 @@
-/** Longer than Radix needs to restore focus itself after a dialog closes. */
-const radixRestoreMs = 50;
+/** Delay before focus counts as lost. Longer than Radix needs to restore focus after a dialog closes. */
+const focusLossDelayMs = 50;
 
 /** Focuses the h1 of the page, for cases in which focus would otherwise be lost. */
 export function focusHeading(): void {
@@ -14,7 +14,7 @@ export function restoreFocus(element?: Element | null): void {
     if (document.activeElement && document.activeElement !== document.body) return;
     if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
     else focusHeading();
-  }, radixRestoreMs);
+  }, focusLossDelayMs);
 }
 
 /** Returns the focused element; null during server rendering. */

@@ -14,10 +14,10 @@ const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 /**
  * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each
  * heading is in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and
- * focuses it, on load and on Back; `select` does the same for a link and adds a history entry.
+ * focuses it, on load and on Back; `selectSection` does the same for a link and adds a history entry.
  */
 export function useCurrentSection(headingIds: readonly string[]) {
-  const [currentId, setCurrent] = useState(headingIds[0]);
+  const [currentId, setCurrentId] = useState(headingIds[0]);
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
@@ -43,7 +43,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     selectionRef.current = selection;
     for (const type of userScrollEvents)
       addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
-    setCurrent(section.headingId);
+    setCurrentId(section.headingId);
     keepAtTop(target, behavior, selection.signal);
   }
 
@@ -61,7 +61,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     const sections = findSections(joinedIds.split(" "));
     const updateCurrent = () => {
       const isSelectionActive = selectionRef.current?.signal.aborted === false;
-      if (!isSelectionActive) setCurrent(findHeadingAtReadingLine(sections));
+      if (!isSelectionActive) setCurrentId(findHeadingAtReadingLine(sections));
     };
     const observer = new IntersectionObserver(updateCurrent, { threshold: visibilityThresholds });
     for (const { element } of sections) observer.observe(element);
