@@ -1,4 +1,4 @@
-import { quarterIndexOf, quartersPerDay } from "@shared/lib/period";
+import { quarterHourIndexOf, quarterHoursPerDay } from "@shared/lib/period";
 import type pg from "pg";
 
 /** The approximate number of events per batch. */
@@ -32,15 +32,15 @@ export async function fillEvents(
   log: (line: string) => void = () => {},
 ): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
-  const endQuarter = quarterIndexOf(Date.now()) - 1;
-  const firstQuarter = endQuarter - 365 * quartersPerDay;
-  const perQuarter = count / (endQuarter - firstQuarter);
+  const endQuarterHour = quarterHourIndexOf(Date.now()) - 1;
+  const firstQuarterHour = endQuarterHour - 365 * quarterHoursPerDay;
+  const perQuarter = count / (endQuarterHour - firstQuarterHour);
   const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
   const quartersPerBatch = Math.max(1, Math.round(eventsPerBatch / perQuarter));
   let [insertedCount, batchCount] = [0, 0];
-  for (let quarter = firstQuarter; quarter < endQuarter; quarter += quartersPerBatch) {
+  for (let quarter = firstQuarterHour; quarter < endQuarterHour; quarter += quartersPerBatch) {
     const targetCount = Math.round(
-      (Math.min(quarter + quartersPerBatch, endQuarter) - firstQuarter) * perQuarter,
+      (Math.min(quarter + quartersPerBatch, endQuarterHour) - firstQuarterHour) * perQuarter,
     );
     await client.query(
       `select record_events(gen_random_uuid(), (select json_agg(json_build_object('event_type', event_type, 'at', at,
@@ -58,7 +58,7 @@ export async function fillEvents(
         targetCount - insertedCount,
         perHour,
         pages,
-        Math.min(quartersPerBatch, endQuarter - quarter),
+        Math.min(quartersPerBatch, endQuarterHour - quarter),
       ],
     );
     insertedCount = targetCount;

@@ -61,7 +61,7 @@ export interface AppOptions extends MailOptions {
   slowQueryMs?: number;
   /** False if a proxy in front compresses. */
   compress?: boolean;
-  /** Where to report a vulnerability: a mailto or https URL. */
+  /** The contact for vulnerability reports: a mailto or https URL. */
   securityContact?: string;
   /** Whether pages load pictures from other sites over https. */
   remotePictures?: boolean;
@@ -182,7 +182,10 @@ const compressApiResponse = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 });
 
-/** Reads without an account, the API reference, and sign-in through a provider, which ends with a link from its site. */
+/**
+ * Reads without an account, the API reference, and sign-in through a provider, which ends with a link from
+ * its site.
+ */
 function isPublicRead(path: string): boolean {
   return publicReads.has(path) || /^\/api\/(docs|sso)\//.test(path);
 }

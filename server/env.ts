@@ -63,7 +63,7 @@ function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariab
   return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
-/** In production. */
+/** The default of ADMIN_SECOND_FACTOR_DAYS in production. */
 const defaultSecondFactorDays = 14;
 
 const limitSetting = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
@@ -216,7 +216,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   adminSecondFactorDays:
     parsed.ADMIN_SECOND_FACTOR_DAYS ?? (parsed.NODE_ENV === "production" ? defaultSecondFactorDays : 0),
   trustProxy: parsed.TRUST_PROXY,
-  // Production stays on IPv4, where proxies look for it. In development the first address that localhost means, which may be ::1.
+  // Production stays on IPv4, where proxies look for it. In development the first address that localhost
+  // means, which may be ::1.
   host: parsed.HOST ?? (parsed.NODE_ENV === "development" ? "localhost" : "127.0.0.1"),
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
@@ -224,7 +225,7 @@ const envSchema = checkedVariables.transform((parsed) => ({
   /** False: emails may be sent unencrypted to a mail server on another machine. */
   smtpTls: parsed.SMTP_TLS === "on",
   mailFrom: parsed.MAIL_FROM,
-  /** Where to report a vulnerability: a mailto or https URL. */
+  /** The contact for vulnerability reports: a mailto or https URL. */
   securityContact: parsed.SECURITY_CONTACT,
   /** Whether pages load pictures from other sites over https. */
   remotePictures: parsed.REMOTE_PICTURES === "on",

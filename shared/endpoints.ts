@@ -25,8 +25,8 @@ import { talentPoolEndpoints } from "./talent-pool/endpoints";
 import { userEndpoints } from "./users/endpoints";
 
 /**
- * All endpoints of the API by feature. The names are public, because they are part of the operation ids in the
- * OpenAPI document.
+ * All endpoints of the API by feature. The names are public, because they are part of the operation ids in
+ * the OpenAPI document.
  */
 export const endpoints = {
   auth: authEndpoints,

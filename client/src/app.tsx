@@ -8,7 +8,7 @@ import { LazyToaster } from "@/lazy-toaster";
 import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
-import { needsAddress, permissionKey, sessionQuery } from "@/session/session";
+import { needsAddress, permissionKey, type SessionUser, sessionQuery } from "@/session/session";
 import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -109,7 +109,7 @@ function EarlyInputFallback() {
 }
 
 /** Returns true if the session ended while the page was open. */
-function useHasSessionEnded(viewer: User | null | false | undefined): boolean {
+function useHasSessionEnded(viewer: SessionUser | undefined): boolean {
   const [hasBeenSignedIn, setHasBeenSignedIn] = useState(false);
   if (viewer && !hasBeenSignedIn) setHasBeenSignedIn(true);
   return hasBeenSignedIn && viewer === null;

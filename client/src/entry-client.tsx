@@ -1,6 +1,5 @@
 // First, so that its listener runs before that of the router.
 import "@/lib/routing/block-back";
-import type { User } from "@shared/auth/schemas";
 import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -11,7 +10,7 @@ import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
-import { loginPath, refetchSession, sessionQuery } from "@/session/session";
+import { loginPath, refetchSession, type SessionUser, sessionQuery } from "@/session/session";
 import "@/styles/main.css";
 
 // Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
@@ -68,10 +67,10 @@ async function hydrate(): Promise<void> {
 }
 
 /** Returns the user for whom the server rendered the page; null for a visitor, false for a suspended user. */
-function findViewer({ queries }: DehydratedState): User | false | null {
+function findViewer({ queries }: DehydratedState): SessionUser {
   const sessionHash = hashKey(sessionQuery().queryKey);
   const session = queries.find(({ queryHash }) => queryHash === sessionHash);
-  return (session?.state.data ?? null) as User | false | null;
+  return (session?.state.data ?? null) as SessionUser;
 }
 
 function readDehydratedState(): DehydratedState {

@@ -1,22 +1,21 @@
-import type { User } from "@shared/auth/schemas";
 import { loadAppShell } from "@/app";
 import { matchScreen, type Screen } from "@/screen";
-import { needsAddress } from "@/session/session";
+import { needsAddress, type SessionUser } from "@/session/session";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 /**
- * Loads the code for a path: the screen, if the user may open one there, and the shell, unless the screen is
- * rendered without it.
+ * Loads the code for a path: the screen, if the user may open one there, and the app shell, unless the screen
+ * is rendered without it.
  */
-export async function loadScreen(path: string, user: User | null | false) {
-  const outsideScreen = findOutsideScreen(path, user);
-  const shell = user && !outsideScreen ? await loadAppShell() : undefined;
-  const screen = user && shell ? shell.findScreen(path, user) : outsideScreen;
+export async function loadScreen(path: string, user: SessionUser) {
+  const screenWithoutShell = findScreenWithoutShell(path, user);
+  const shell = user && !screenWithoutShell ? await loadAppShell() : undefined;
+  const screen = user && shell ? shell.findScreen(path, user) : screenWithoutShell;
   return { shell, screen, pageModule: await screen?.loadPage() };
 }
 
-/** The screen that is rendered without the shell, if there is one. */
-function findOutsideScreen(path: string, user: User | null | false): Screen | undefined {
+/** Returns the screen at a path if it is rendered without the app shell. */
+function findScreenWithoutShell(path: string, user: SessionUser): Screen | undefined {
   if (user === false) return suspendedScreen;
   const visitorScreen = matchScreen(visitorScreens, path);
   if (user === null || visitorScreen?.isStandalone) return visitorScreen;

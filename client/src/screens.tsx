@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
   ...visitorScreens,
 ];
 
-/** What decides about the permissions of a user; null for a visitor. */
+/** The role and approval that decide which screens a user may open; null for a visitor. */
 type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */

@@ -9,14 +9,14 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
-const activeJobsOfUserSql = sql`from jobs j where j.posted_by_id = users.id and j.status in ('open', 'in_progress')`;
+const fromActiveJobsSql = sql`from jobs j where j.posted_by_id = users.id and j.status in ('open', 'in_progress')`;
 
 const latestJobsSql = sql<{ id: number; title: string }[]>`coalesce((
   select json_agg(json_build_object('id', latest.id, 'title', latest.title)) from (
-    select j.id, j.title ${activeJobsOfUserSql} order by j.created_at desc, j.id desc
+    select j.id, j.title ${fromActiveJobsSql} order by j.created_at desc, j.id desc
     limit ${maxJobsOfPosterReview}) latest), '[]')`;
 
-const activeJobCountSql = sql<number>`(select count(*)::int ${activeJobsOfUserSql})`;
+const activeJobCountSql = sql<number>`(select count(*)::int ${fromActiveJobsSql})`;
 
 const selectReviews = (db: Db) =>
   db
@@ -67,7 +67,7 @@ const selectRenamedPartners = (db: Db) =>
     .from(users)
     .$dynamic();
 
-/** Suspended partners wait until they are restored. */
+/** Matches renamed partners who wait for a check, except suspended ones. */
 const isRecheckWaitingSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** The approved VC partners with a new name or company. The one who has waited longest comes first. */

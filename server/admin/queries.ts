@@ -1,3 +1,7 @@
+/**
+ * Reads the lists of the admin pages: VC applications, moderation record, users, domain claims and public
+ * email domains.
+ */
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
@@ -19,8 +23,8 @@ import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
- * The condition of a partial index, which PostgreSQL uses only for a condition without parameters. Lists and
- * counts therefore call `inlineParams()`.
+ * Matches users who wait for a decision on their VC application. Lists and counts call `inlineParams()`,
+ * because PostgreSQL uses the partial index with this condition only for a condition without parameters.
  */
 export const isPendingVcApplicationSql = and(
   eq(users.role, "vc_partner"),
@@ -40,9 +44,7 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
   });
 }
 
-/**
- * Adds what an admin needs to decide: domains, verification and earlier rejections. Runs three statements.
- */
+/** Adds the evidence for a decision to VC applications: domains, verification and earlier rejections. */
 export async function addVcApplicationEvidence(
   db: Db,
   applicants: User[],
@@ -78,7 +80,10 @@ export async function addVcApplicationEvidence(
   });
 }
 
-/** Organizations with a confirmed domain that have the name or the email domain of an applicant's company. */
+/**
+ * Organizations with a confirmed domain whose name is an applicant's company, or whose domain is that of an
+ * email.
+ */
 function listConfirmedOrganizations(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
   const addressDomains = applicants.map(domainOf);
@@ -98,7 +103,7 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
 /** The domain of the primary address; empty for an account without an address. */
 const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
-/** How often each of these users was rejected as a VC partner, or lost the approval. */
+/** Counts how often each of these users was rejected as a VC partner or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {
   return db
     .select({ userId: moderationEntries.subjectId, rejections: count() })
@@ -146,15 +151,22 @@ export async function hasRequestedVcApproval(db: Db, id: number) {
   return row !== undefined;
 }
 
-const vcDecisions: ModerationAction[] = ["vc_approved", "vc_rejected", "approval_kept", "approval_withdrawn"];
+const vcDecisionActions: ModerationAction[] = [
+  "vc_approved",
+  "vc_rejected",
+  "approval_kept",
+  "approval_withdrawn",
+];
 
-/** The moderation record, latest first. The filter "decisions" selects those on VC applications. */
+/**
+ * Lists the moderation record, latest first. The filter "decisions" selects the decisions on VC applications.
+ */
 export async function listModeration(
   db: Db,
   filter: ModerationAction | "decisions" | undefined,
   page: PageInput<{ id: number }>,
 ) {
-  const actions = filter === "decisions" ? vcDecisions : filter && [filter];
+  const actions = filter === "decisions" ? vcDecisionActions : filter && [filter];
   const query = db
     .select({ entry: moderationEntries, by: users })
     .from(moderationEntries)
@@ -173,12 +185,12 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery, because for `exists` PostgreSQL reads all addresses, which is slow for a page of fifty
+// A scalar subquery: for `exists`, PostgreSQL would read all addresses, which is slow for a page of fifty
 // users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
-// Scalar for the same reason.
+// A scalar subquery for the same reason.
 const hasFactorSql = sql<boolean>`coalesce(
   (select true from totp t where t.user_id = users.id),
   (select true from passkeys p where p.user_id = users.id limit 1), false)`;
@@ -248,7 +260,7 @@ export async function findUser(db: Db, id: number) {
   return row;
 }
 
-/** The number of accounts without deleted ones, which the counter includes. */
+/** Counts the users who are not deleted. The stored counter includes deleted ones. */
 export async function countUsers(db: Db) {
   const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
@@ -257,7 +269,10 @@ export async function countUsers(db: Db) {
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
-/** Domains that no admin has confirmed. A domain is in effect if a member has verified an address on it. */
+/**
+ * Matches domains that no admin has confirmed, by state. A domain is in effect if a member has verified an
+ * address on it.
+ */
 const domainStateConditions = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
   in_effect: and(
@@ -266,14 +281,14 @@ const domainStateConditions = {
   ) as SQL,
 };
 
-/** How many users would become members if the domain was confirmed. */
+/** The number of users who would become members if the domain was confirmed. */
 const newMemberCountSql = sql<number>`(select count(distinct e.user_id)::int from user_emails e
   where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
   and (e.is_primary or e.is_verified)
   and not exists (select from organization_memberships m
     where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`;
 
-/** How many other organizations have an unconfirmed claim to the domain. */
+/** The number of other organizations with an unconfirmed claim to the domain. */
 const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations o
   where lower(o.domain) = lower(${organizations.domain})
   and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`;
@@ -310,7 +325,7 @@ const addCanConfirm = <Claim extends Parameters<typeof canDecideOnMatter>[1]>(
   canConfirm: canDecideOnMatter(viewer, claim),
 });
 
-/** Domains that no admin has confirmed, oldest organization first. */
+/** Lists domains that no admin has confirmed, oldest organization first. */
 export async function listDomainClaims(
   db: Db,
   viewer: Viewer,
@@ -343,7 +358,7 @@ const selectPublicDomains = (db: Db) =>
     .leftJoin(users, eq(users.id, publicEmailDomains.addedById))
     .$dynamic();
 
-/** The domains of public email services that admins added, newest first. */
+/** Lists the domains of public email services that admins added, newest first. */
 export const listPublicDomains = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectPublicDomains(db), { order: { id: publicEmailDomains.id }, page, cursorOf: idCursor });
 

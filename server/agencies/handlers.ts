@@ -18,7 +18,7 @@ export const failAgencyNotFound = () =>
   fail("not_found", "This agency does not exist, or is no longer listed.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-/** The number of reviews with one to five stars. */
+/** The star counts in responses to viewers who may not see reviews. */
 const noStarCounts = [0, 0, 0, 0, 0];
 
 /** Functions of reviews, suggestions and claims, injected because those features import this one. */
@@ -148,7 +148,7 @@ export async function loadAgencyForViewer(db: Db, viewer: Viewer, id: number) {
   return agency;
 }
 
-/** A user who may own an agency profile and has none. */
+/** Loads a user who is to own an agency profile. Fails if the user may not own one, or already does. */
 async function loadAssignableOwner(db: Db, userId: number) {
   const user = await ownership.findUserForAssignment(db, userId);
   if (!user || !canOwnAgencyProfile(user)) return failField("userId", "Choose a user with the role Agency.");
@@ -170,8 +170,8 @@ async function setVerified(db: Db, actor: Actor, id: number, isVerified: boolean
 }
 
 /**
- * An organization belongs to at most one agency profile, whose owner is an owner or admin of the
- * organization.
+ * Fails unless the owner of the agency profile is an owner or admin of the organization, and no other profile
+ * has that organization.
  */
 async function requireAssignableOrganization(
   db: Db,

@@ -1,7 +1,7 @@
 import { loadPeriodBounds, seriesPointsSql, startOfDaySql } from "@server/lib/periods";
 import { normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
-import { type Period, quarterIndexOf } from "@shared/lib/period";
+import { type Period, quarterHourIndexOf } from "@shared/lib/period";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import { repetitions } from "@tests/security/results";
@@ -189,14 +189,18 @@ test("a day begins at the first of two midnights, or at its first moment if midn
     sql`'2026-10-01'::timestamptz`,
     sql`'2026-10-31'::timestamptz`,
   );
-  expect([bounds.endQuarter - bounds.firstQuarter, bounds.firstQuarter]).toEqual([
+  expect([bounds.endQuarterHour - bounds.firstQuarterHour, bounds.firstQuarterHour]).toEqual([
     100,
-    quarterIndexOf(Date.UTC(2026, 9, 25)),
+    quarterHourIndexOf(Date.UTC(2026, 9, 25)),
   ]);
   const { rows } = await db.execute<{ first: number }>(
-    seriesPointsSql({ ...bounds, firstQuarter: bounds.firstQuarter - 96, firstDay: "2026-10-24" }, tz, "day"),
+    seriesPointsSql(
+      { ...bounds, firstQuarterHour: bounds.firstQuarterHour - 96, firstDay: "2026-10-24" },
+      tz,
+      "day",
+    ),
   );
-  expect(rows.map(({ first }) => first)).toEqual([bounds.firstQuarter - 96, bounds.firstQuarter]);
+  expect(rows.map(({ first }) => first)).toEqual([bounds.firstQuarterHour - 96, bounds.firstQuarterHour]);
 });
 
 test("hours, weeks and months add up to the visits of their period", async () => {

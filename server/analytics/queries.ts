@@ -1,6 +1,13 @@
+/** Reads the statistics of the site for the analytics page and the landing page. */
 import { loadCountFunction, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import { loadPeriodBounds, type PeriodBounds, quarterStartSql, seriesPointsSql } from "@server/lib/periods";
+import {
+  loadPeriodBounds,
+  type PeriodBounds,
+  quarterHourStartSql,
+  secondsPerQuarterHourSql,
+  seriesPointsSql,
+} from "@server/lib/periods";
 import { type RollupSpan, splitIntoSpans } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";
 import { analyticsPageVisits, analyticsQuarters, analyticsReturns } from "@shared/analytics/table";
@@ -8,32 +15,35 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { activeJobStatuses } from "@shared/jobs/vocabulary";
-import { type Period, percentOf, quartersPerDay, type SeriesUnit, seriesUnitFor } from "@shared/lib/period";
+import {
+  type Period,
+  percentOf,
+  quarterHoursPerDay,
+  type SeriesUnit,
+  seriesUnitFor,
+} from "@shared/lib/period";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
-// The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970.
-const secondsPerQuarterSql = sql.raw("900.0");
-
-const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterSql}) from analytics_quarters)`;
-
-const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterSql}) from analytics_quarters)`;
+// The roll-up tables have a row per quarter hour; their column `quarter` counts quarter hours since 1970.
+const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
+const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterHourSql}) from analytics_quarters)`;
 
 const loadRecordedBounds = (db: Db, period: Period) =>
   loadPeriodBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
-const isWithinBoundsSql = ({ firstQuarter, endQuarter }: PeriodBounds) =>
-  and(gte(analyticsQuarters.quarter, firstQuarter), lt(analyticsQuarters.quarter, endQuarter));
+const isWithinBoundsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
+  and(gte(analyticsQuarters.quarter, firstQuarterHour), lt(analyticsQuarters.quarter, endQuarterHour));
 
 /**
  * Returning visitors: sessions seen before the period and again within it. A row counts sessions that were
- * seen in the quarter `previous` and next in `quarter`.
+ * seen in the quarter hour `previous` and next in `quarter`.
  */
-const returningVisitorsSql = ({ firstQuarter, endQuarter }: PeriodBounds) =>
+const returningVisitorsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
-    where int4range(previous, quarter, '(]') @> ${firstQuarter}::int and quarter < ${endQuarter}::int)`;
+    where int4range(previous, quarter, '(]') @> ${firstQuarterHour}::int and quarter < ${endQuarterHour}::int)`;
 
 const maxTopPages = 10;
 
@@ -68,8 +78,8 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
 }
 
 /** The pages of a period, most visited first, then by name. */
-async function loadTopPages(db: Db, { firstQuarter, endQuarter }: PeriodBounds, limit: number) {
-  const spans = splitIntoSpans(firstQuarter, endQuarter);
+async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: PeriodBounds, limit: number) {
+  const spans = splitIntoSpans(firstQuarterHour, endQuarterHour);
   if (spans.length === 0) return [];
   const isWithinSpan = ({ granularity, from, to }: RollupSpan) =>
     and(
@@ -97,7 +107,7 @@ export async function listPages(db: Db, period: Period) {
 
 export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries> {
   const bounds = await loadRecordedBounds(db, period);
-  const unit = seriesUnitFor((bounds.endQuarter - bounds.firstQuarter) / quartersPerDay);
+  const unit = seriesUnitFor((bounds.endQuarterHour - bounds.firstQuarterHour) / quarterHoursPerDay);
   const points = await loadTotals(db, bounds, period.tz, unit);
   return {
     unit,
@@ -128,12 +138,12 @@ type Totals = Record<keyof typeof columnByTotal | "visitors", number>;
 
 /** The totals of each hour, day, week or month. */
 async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
-  if (bounds.firstQuarter >= bounds.endQuarter) return [];
+  if (bounds.firstQuarterHour >= bounds.endQuarterHour) return [];
   const sums = Object.entries(columnByTotal).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
-    select ${quarterStartSql(sql`first`)} as start, day::text, totals
+    select ${quarterHourStartSql(sql`first`)} as start, day::text, totals
     from (${seriesPointsSql(bounds, tz, unit)}) as points
     cross join lateral (
       select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (

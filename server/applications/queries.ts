@@ -1,3 +1,4 @@
+/** Reads applications: lists for applicants and posters, counts by status, and histories. */
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { countSql, loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/jobs/queries";
@@ -55,7 +56,7 @@ const cursorOf = ({ application }: { application: { createdAt: string; id: numbe
 
 const verdictByOutcome = { not_selected: "rejected", closed: "ended" } as const;
 
-/** A user's applications with their jobs and posters, newest first. */
+/** Lists a user's applications with their jobs and posters, newest first. */
 export function listByApplicant(
   db: Db,
   applicantId: number,
@@ -82,6 +83,7 @@ export function listByApplicant(
 
 /** The number of the applicant's other applications with one of these statuses that did not end with their job. */
 const countOtherApplicationsSql = (...verdicts: ApplicationStatus[]) => {
+  // The counter includes the application of the row itself.
   const countIncludingThisSql = countSql(
     "job_applications.applicant_id.verdict",
     applications.applicantId,
@@ -91,8 +93,8 @@ const countOtherApplicationsSql = (...verdicts: ApplicationStatus[]) => {
   return sql<number>`${countIncludingThisSql} - (${hasVerdictSql})::int`;
 };
 
-/** How the applicant's other applications were decided. */
-const applicantRecordColumns = {
+/** The applicant's track record: the numbers of their other applications by decision. */
+const trackRecordColumns = {
   approved: countOtherApplicationsSql("approved"),
   decided: countOtherApplicationsSql("approved", "rejected"),
   pendingElsewhere: countOtherApplicationsSql("pending"),
@@ -106,8 +108,8 @@ const agencyColumns = {
 };
 
 /**
- * Applications to a poster's jobs, with job, applicant and the agency that the applicant works for. Newest
- * first; with the status "pending" oldest first.
+ * Lists the applications to a poster's jobs, with job, applicant and the applicant's agency. Newest first;
+ * with the status "pending", oldest first.
  */
 export function listByPoster(
   db: Db,
@@ -120,7 +122,7 @@ export function listByPoster(
       application: applicationColumns,
       job: jobColumns,
       applicant: userColumns,
-      record: applicantRecordColumns,
+      record: trackRecordColumns,
       listing: agencyColumns,
     })
     .from(applications)
@@ -140,6 +142,7 @@ export function listByPoster(
   });
 }
 
+/** Reads the numbers of applications to a poster's jobs by status from the stored counters. */
 async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "job_applications.poster_id", posterId);
   return {
@@ -162,14 +165,17 @@ export async function countByApplicant(db: Db, applicantId: number) {
   };
 }
 
-/** The applications to a poster's jobs, or to one of them, by status, and when the oldest pending one was made. */
+/**
+ * Loads the numbers of applications to a poster's jobs, or to one of them, by status, and the time of the
+ * oldest pending one.
+ */
 export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
   const isReceived = and(
     eq(applications.posterId, posterId),
     jobId ? eq(applications.jobId, jobId) : undefined,
   );
   const [counts, [oldestPending]] = await Promise.all([
-    jobId ? countRows(db, isReceived) : countByPoster(db, posterId),
+    jobId ? countByStatus(db, isReceived) : countByPoster(db, posterId),
     db
       .select({ createdAt: applications.createdAt })
       .from(applications)
@@ -180,8 +186,8 @@ export async function loadReceivedSummary(db: Db, posterId: number, jobId?: numb
   return { ...counts, oldestPending: oldestPending?.createdAt ?? null };
 }
 
-/** Counts the rows of one job, which has no counter. */
-async function countRows(db: Db, where: SQL | undefined) {
+/** Counts the applications to one job. There is no stored counter per job. */
+async function countByStatus(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
@@ -198,7 +204,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** The status changes of an application, oldest first, limited to the latest ones. */
+/** Lists the latest status changes of an application, oldest of them first. */
 export async function listStatusChanges(db: Db, applicationId: number) {
   const latestFirst = await db
     .select({

@@ -1,4 +1,4 @@
-/** The verification of addresses, and the removal of addresses that the account did not verify. */
+/** Verifies email addresses, and removes unverified addresses from accounts. */
 import type { Db } from "@server/lib/db/db";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { recordAudit } from "@server/security/commands";
@@ -17,8 +17,8 @@ export async function markVerified(db: Db, addressId: number) {
 }
 
 /**
- * Marks an address as verified. Its user joins the organization with this domain, or the domain they claimed
- * takes effect.
+ * Marks an address as verified. Its user joins the organization with this domain, or a domain that the user
+ * has claimed takes effect.
  */
 export async function verifyAddress(db: Db, addressId: number) {
   const address = await markVerified(db, addressId);
@@ -30,9 +30,9 @@ export async function verifyAddress(db: Db, addressId: number) {
 }
 
 /**
- * Whether other accounts may take this address: a primary address that was not verified within 7 days after
- * the user first added it. Accounts for which an admin vouches, and accounts older than verification in their
- * grace period, keep it.
+ * Matches a primary address that was not verified within 7 days after the user first added it. Other accounts
+ * may take such an address. Not matched are addresses of users for whom an admin vouches, and of users who
+ * registered before verification became required, during their grace period.
  */
 const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
@@ -43,30 +43,30 @@ const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email
 
 /**
  * Removes an address from the account that has not verified it for 7 days, because somebody else wants to use
- * it. Returns false if no account has such an address. The caller must hold no lock on a user: two users who
- * ask for each other's address would deadlock.
+ * it. Returns false if no account has such an address. The caller must not have locked a user: two users who
+ * add each other's address at the same time would deadlock.
  */
 export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promise<boolean> {
-  const [candidate] = await db
+  const [expiredAddress] = await db
     .select({ id: userEmails.id, userId: userEmails.userId })
     .from(userEmails)
     .where(and(hasEmailSql(email), isExpiredPrimarySql));
-  if (!candidate) return false;
-  await lockUserRow(db, candidate.userId);
+  if (!expiredAddress) return false;
+  await lockUserRow(db, expiredAddress.userId);
   const deletedRows = await db
     .delete(userEmails)
-    .where(and(eq(userEmails.id, candidate.id), isExpiredPrimarySql))
+    .where(and(eq(userEmails.id, expiredAddress.id), isExpiredPrimarySql))
     .returning();
   if (deletedRows.length === 0) return false;
-  await insertPlaceholder(db, candidate.userId);
-  await recordAddressRemoval(db, candidate.userId, "not verified for 7 days");
+  await insertPlaceholder(db, expiredAddress.userId);
+  await recordAddressRemoval(db, expiredAddress.userId, "not verified for 7 days");
   return true;
 }
 
 /**
  * Removes an unverified address from an account, because the recipient of emails to it does not own the
- * account. The account has no address left if it was the primary one. Returns false if the address was
- * verified or removed meanwhile.
+ * account. A placeholder replaces a primary address. Returns false if the address was verified or removed in
+ * the meantime.
  */
 export async function declineAddress(
   db: Db,
@@ -86,8 +86,8 @@ export async function declineAddress(
 }
 
 /**
- * Records a removal. The entry has no actor, and does not contain the address, because it belongs to somebody
- * else.
+ * Records a removal in the security record. The entry has no actor, and does not contain the address, because
+ * it belongs to somebody else.
  */
 const recordAddressRemoval = (db: Db, userId: number, reason: string, network?: string) =>
   recordAudit(db, {
@@ -122,6 +122,6 @@ async function insertPlaceholder(db: Db, userId: number) {
   await db.update(users).set({ email, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Deletes what is stored about addresses that were removed unverified, a month after the removal. */
+/** Deletes the records of addresses that were removed unverified, a month after the removal. */
 export const deleteExpiredRemovedAddresses = (db: Db) =>
   db.delete(removedAddresses).where(lt(removedAddresses.removedAt, sql`now() - interval '30 days'`));

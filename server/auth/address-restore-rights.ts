@@ -1,6 +1,6 @@
 /**
- * The right of a former verified address of an account to be restored as its primary address, for 7 days
- * after it was removed or replaced.
+ * After an account's verified address was removed or replaced, its recipient can restore it as the primary
+ * address for 7 days, to undo an account takeover. A row of `address_restore_rights` stores this right.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
@@ -11,11 +11,11 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// now() is the start of the transaction. A transaction that waited for a lock would still see an ended right
-// as open.
+// Not now(), which is the start of the transaction: a transaction that waited for a lock would still treat an
+// ended right as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
-/** Of several rights, the one with the earliest time prevails. */
+/** The right whose address was the primary one earlier takes precedence. */
 const precedenceSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 

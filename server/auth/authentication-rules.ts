@@ -35,12 +35,14 @@ interface EnteredCode {
   isAfterPassword: boolean;
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof queries.findUser>>>;
 
 const challengeMinutes = 5;
 const maxAttempts = 5;
 
-/** After this number of wrong codes within an hour, we notify the user that somebody knows the password. */
+/**
+ * The number of wrong codes within an hour after which the user is notified that somebody has the password.
+ */
 const wrongCodesToAnnounce = 5;
 
 const wrongCodeMessage = "That code is not right, or it was used already.";
@@ -61,14 +63,14 @@ export async function requireSufficientAuthentication(
 }
 
 /**
- * Checks the method of a sign-in like `requireAllowedMethod`. If a passkey was used instead of the required
- * single sign-on, emails all owners of the organization.
+ * Like `requireAllowedMethod`, for a sign-in. If a passkey was used instead of the required single sign-on,
+ * emails all owners of the organization.
  */
 export async function requireAllowedSignInMethod(db: Db, user: Account, method: AuthenticationMethod) {
   await requireAllowedMethod(db, user, method);
   if (method.kind !== "passkey") return;
-  for (const owned of await queries.listRequiringOrganizations(db, user.id))
-    await db.transaction((tx) => announceSsoChange(tx, owned, "passkey_used", user));
+  for (const organization of await queries.listRequiringOrganizations(db, user.id))
+    await db.transaction((tx) => announceSsoChange(tx, organization, "passkey_used", user));
 }
 
 /**
@@ -116,8 +118,9 @@ async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, us
 }
 
 /**
- * Completes a sign-in with a code: five attempts within five minutes. Returns the user with the session
- * generation at the time of the password, so that no session starts if the password has changed since.
+ * Verifies the code that completes a sign-in, with `maxAttempts` within `challengeMinutes`. Returns the user
+ * with the session generation from when the password was checked, so that no session starts if it has changed
+ * since.
  */
 export async function verifySecondFactor(
   db: Db,
@@ -130,7 +133,7 @@ export async function verifySecondFactor(
   const challenge =
     (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts })) ?? failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
-  const user = (await queries.find(db, challenge.userId)) ?? failExpired();
+  const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
   await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
   // Only one of several concurrent calls completes the sign-in, even if they have different codes.
   if (!(await consumeChallenge(db, encrypter, "second_factor", token))) return failExpired();
@@ -169,9 +172,9 @@ const announceWrongCodes = (db: Db, user: Account) =>
   });
 
 /**
- * Verifies the `code` of a call that also takes the password or an emailed link. Fails with
- * `second_factor_required` if the account needs a code and there is none, and with `forbidden` if a passkey
- * is its only second factor.
+ * Verifies the `code` of a request that also contains the password or the token of an emailed link. Fails
+ * with `second_factor_required` if the account needs a code and there is none, and with `forbidden` if
+ * passkeys are its only second factors.
  */
 export async function requireCode(
   db: Db,

@@ -1,3 +1,4 @@
+/** Writes users, passwords, sessions and known devices. */
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
 import { commonPasswordMessage } from "@shared/auth/rules";
@@ -13,14 +14,14 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
 
 /**
  * Inserts a user. Returns the user with their primary address, or the field whose value is already taken.
- * `values.password` is a hash. First removes the address from an account that has not verified it for 7 days.
+ * Takes an address from an account that has not verified it for 7 days. `values.password` is a hash.
  */
-export async function insert(db: Db, values: NewUser, { isEmailVerified = false } = {}) {
-  const insertUser = () => db.insert(users).values(values).onConflictDoNothing().returning();
-  let [user] = await insertUser();
+export async function insertUser(db: Db, values: NewUser, { isEmailVerified = false } = {}) {
+  const tryInsert = () => db.insert(users).values(values).onConflictDoNothing().returning();
+  let [user] = await tryInsert();
   if (!user) {
     if (await findByUsername(db, values.username)) return { taken: "username" as const };
-    if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await insertUser();
+    if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await tryInsert();
     if (!user) return { taken: "email" as const };
   }
   // Another user's additional address that was never verified must not block this registration.
@@ -67,7 +68,7 @@ export async function findByCredentials(db: Db, login: string, password: string)
     .select()
     .from(users)
     .where(eq(sql`lower(${loginColumn})`, login.toLowerCase()));
-  // Without a user, the check takes as long and returns false.
+  // Without a user, this takes as long as with one and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
   // Registration and password changes store the flag too, so this update runs at most once for each password.
@@ -86,7 +87,7 @@ async function updateUserIfPasswordUnchanged(
   values: { password: string } | { hasCommonPassword: boolean },
 ) {
   await db.transaction(async (tx) => {
-    // A trigger ends the sessions of a user whose hash changes. Here the password stays the same
+    // The setting keeps a trigger from ending the user's sessions: the hash changes, but not the password
     // (migrations/0019_sessions.sql).
     await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
     await tx
@@ -97,8 +98,8 @@ async function updateUserIfPasswordUnchanged(
 }
 
 /**
- * The session generation to store in an update of a user that ends all their sessions. A session is active
- * only while its generation is that of its user, so this also ends a session that is being inserted.
+ * Set `sessionGeneration` to this value to end all sessions of a user. A session is active only while its
+ * generation equals that of its user, so this also ends a session that is being inserted concurrently.
  */
 export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
@@ -121,7 +122,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     isVerified: true,
   };
   return db.transaction(async (tx) => {
-    const { taken } = await insert(tx, values, { isEmailVerified: true });
+    const { taken } = await insertUser(tx, values, { isEmailVerified: true });
     if (taken === "email")
       throw new Error(`The admin was not created: the email address belongs to another account.`);
     // If two servers start at once, the other one may have created the admin.
@@ -155,8 +156,9 @@ export async function lockUnchangedUserRow(
 }
 
 /**
- * Stores a new password that is not common, and ends all sessions by a new session generation, which it
- * returns. With `currentHash`, returns undefined if the stored hash is another one by now.
+ * Stores a new password, which must not be common. Ends all sessions by increasing the session generation,
+ * and returns the new generation. With `currentHash`, does nothing and returns undefined if the stored hash
+ * differs.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const [row] = await db
@@ -173,7 +175,7 @@ export async function setPassword(db: Db, id: number, newHash: string, currentHa
   return row?.sessionGeneration;
 }
 
-/** Ends one session of the user; returns false if it does not exist or belongs to somebody else. */
+/** Ends one session of a user. Returns false if it does not exist or belongs to another user. */
 export async function endSession(db: Db, userId: number, id: number) {
   const deletedRows = await db
     .delete(sessions)
@@ -229,7 +231,7 @@ export async function recordDevice(
 export const deleteUnusedDevices = (db: Db) =>
   db.delete(devices).where(lt(devices.lastSeenAt, sql`now() - interval '180 days'`));
 
-/** Deletes rate limit counters by key, and by the beginning of the key. */
+/** Deletes the rate limit counters with these keys, and those whose key starts with one of the prefixes. */
 export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {
   const hasPrefix = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
   await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...hasPrefix));

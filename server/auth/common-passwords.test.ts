@@ -1,4 +1,6 @@
-/** Common passwords: accepted at registration, but then the person is not verified; refused everywhere else. */
+/**
+ * Common passwords: accepted at registration, but then the person is not verified; refused everywhere else.
+ */
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";

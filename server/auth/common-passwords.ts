@@ -3,7 +3,10 @@ import { failField } from "@server/lib/http/api-error";
 import { commonPasswordMessage, passwordLength } from "@shared/auth/rules";
 import * as z from "zod";
 
-/** About 43,000 passwords in lower case; 3 MB, so it is loaded when the first password is checked (decision 0060). */
+/**
+ * About 43,000 passwords in lower case. Loaded when the first one is checked, because it takes 3 MB (decision
+ * 0060).
+ */
 let commonPasswords: Set<string> | undefined;
 
 function loadCommonPasswords(): Set<string> {
@@ -22,7 +25,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Fails with 400 for the field if the new password is one of the most common. */
+/** Fails for the field at `path` if the new password is one of the most common. */
 export function failIfCommonPassword(path: string, password: string): void {
   if (isCommonPassword(password)) failField(path, commonPasswordMessage);
 }

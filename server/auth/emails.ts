@@ -1,7 +1,7 @@
 /**
- * The functions that create the one-time links of emails, right before an email is sent: the queue stores no
- * token. They return undefined to discard an email that has become obsolete, and {} to send it without a link
- * that nobody would see.
+ * Creates the one-time links of emails right before an email is sent, because the queue must not contain
+ * tokens. Each function returns undefined to discard an obsolete email. It returns {} if the link would not
+ * be visible.
  */
 import type { PrepareEmail } from "@server/email/tasks";
 import { findRemoval } from "@server/factors/queries";
@@ -9,7 +9,7 @@ import { issueRestoreToken } from "./address-restore-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
 
-/** The email with the link for a new password. Discarded if its address was removed meanwhile. */
+/** Creates the link for a new password. Discards the email if its address was removed in the meantime. */
 export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   // Emails queued by the previous release have no addressId.
   const addressId = data.addressId === undefined ? undefined : Number(data.addressId);
@@ -20,7 +20,7 @@ export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, {
 };
 
 /**
- * The email to a former address, with a link to restore it. Discarded once the right to restore it has ended.
+ * Creates the link that restores a former address. Discards the email if the right to restore it has ended.
  */
 export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl, isLinkVisible }) => {
   if (data.rightId === undefined || !isLinkVisible) return {};
@@ -29,8 +29,8 @@ export const prepareAddressRestore: PrepareEmail = async (db, { data }, { appUrl
 };
 
 /**
- * The email with the link that connects an account at a provider. The link works only in the browser whose
- * cookie hash is stored with the token (server/sso/pending-sign-in.ts).
+ * Creates the link that connects an account at a provider. The link works only in the browser whose cookie
+ * hash is stored with the token (server/sso/pending-sign-in.ts).
  */
 export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const { addressId, ...details } = data;
@@ -41,8 +41,8 @@ export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { 
 };
 
 /**
- * The email with the link that cancels a removal of factors. Discarded if the removal was cancelled
- * meanwhile.
+ * Creates the link that cancels a removal of second factors. Discards the email if the removal was cancelled
+ * in the meantime.
  */
 export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, isLinkVisible }) => {
   if (!(await findRemoval(db, userId))) return undefined;

@@ -1,3 +1,4 @@
+/** Registration, sign-in and sign-out, passwords, and the sessions of the viewer. */
 import { queueEmail } from "@server/email/commands";
 import { cancelRemoval } from "@server/factors/commands";
 import { createAuthenticationOptions, verifyAssertion } from "@server/factors/passkeys";
@@ -47,8 +48,8 @@ export interface CredentialDeps {
 }
 
 /**
- * Checks username and password within the sign-in limits, and counts failures for the security record. One error for
- * all failures prevents account enumeration.
+ * Checks username and password within the sign-in limits, and counts failures for the security record. All
+ * failures give the same error, to prevent account enumeration.
  */
 export async function verifyCredentials(
   { limits, networkKey, accountKey }: CredentialDeps,
@@ -69,7 +70,7 @@ export async function verifyCredentials(
     return failCredentials();
   }
   await attempt.succeeded();
-  const user = (await queries.find(db, viewer.id)) ?? failCredentials();
+  const user = (await queries.findUser(db, viewer.id)) ?? failCredentials();
   // A session starts only if the generation has not changed since the password was read.
   return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
@@ -95,7 +96,7 @@ export const authRoutes = ({
     accountKey,
   };
   const passkeyDeps = { encrypter, appUrl: mailConfig.appUrl };
-  /** Adds an entry to the security record about what a user did to their own account. */
+  /** Adds an action of a user on their own account to the security record. */
   const recordOwnAction = (
     db: Db,
     action: AuditAction,
@@ -110,7 +111,7 @@ export const authRoutes = ({
     authSchemas,
     {
       me: async ({ db, viewer }) =>
-        (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
+        (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "register_attempt", ...client });
@@ -139,7 +140,7 @@ export const authRoutes = ({
         session.signIn(user, (deviceHash) =>
           commands.recordDevice(db, user.id, deviceHash, toDevice(client)),
         );
-        // Nobody has verified the address yet.
+        // The address is not verified yet.
         return { ...user, seesContactDetails: false };
       },
 
@@ -172,7 +173,7 @@ export const authRoutes = ({
         const failPasskey = () =>
           fail("wrong_credentials", "This passkey could not sign you in. Please try again.");
         const owner = (await verifyAssertion(db, passkeyDeps, body.passkey)) ?? failPasskey();
-        const user = (await queries.find(db, owner.userId)) ?? failPasskey();
+        const user = (await queries.findUser(db, owner.userId)) ?? failPasskey();
         const account = { ...user, sessionGeneration: owner.sessionGeneration };
         return startSession(signInDeps, { db, session, client }, account, {
           kind: "passkey",
@@ -190,7 +191,8 @@ export const authRoutes = ({
 
       changePassword: async ({ db, viewer, body, session, client }) => {
         await deps.limits.confirmPassword(viewer.id);
-        const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
+        const user =
+          (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
@@ -215,7 +217,8 @@ export const authRoutes = ({
 
       reauthenticate: async ({ db, viewer, body, session }) => {
         await deps.limits.confirmPassword(viewer.id);
-        const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
+        const user =
+          (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {
           const verified =
             (await verifyAssertion(db, passkeyDeps, body.passkey, user.id)) ??
@@ -226,7 +229,8 @@ export const authRoutes = ({
             failField("password", "That is not your password");
           await requireAllowedMethod(db, user, { kind: "password" });
         }
-        // With the generation from before the check: if the password has changed since, nothing is recorded.
+        // The generation is from before the check, so that nothing is recorded if the password has changed
+        // since.
         await commands.markAuthenticated(db, session.getSessionId(), user.sessionGeneration);
       },
 
@@ -243,7 +247,7 @@ export const authRoutes = ({
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ??
           fail("token_used", invalidLinkMessage);
-        const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
+        const user = (await queries.findUser(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         failIfCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);

@@ -1,3 +1,4 @@
+/** Notifies users and owners of organizations of changes that concern the security of accounts. */
 import { queueEmail } from "@server/email/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
@@ -46,7 +47,10 @@ export async function announceSsoChange(
     });
 }
 
-/** Announces that an account at an identity provider was connected or disconnected, and adds it to the security record. */
+/**
+ * Announces that an account at an identity provider was connected or disconnected, and adds it to the
+ * security record.
+ */
 export async function announceIdentityChange(
   db: Db,
   user: Recipient,

@@ -1,3 +1,4 @@
+/** The one-time tokens of emailed links. The database stores only their hashes. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { oneTimeTokens } from "@shared/auth/table";
@@ -7,7 +8,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 const tokenLifetimes: Record<TokenKind, string> = {
   verify_address: "24 hours",
   reset_password: "1 hour",
-  // As long as a removal waits (server/factors/commands.ts).
+  // Equal to `removalDelayHours` in server/factors/commands.ts.
   cancel_factor_removal: "24 hours",
   link_identity: "1 hour",
 };
@@ -31,8 +32,8 @@ export const createToken = () => randomBytes(32).toString("base64url");
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Creates a token and stores only its hash. `addressId` is the address that the token verifies, or to which the link for
- * a new password is emailed. `details` is what else its use needs.
+ * Creates a token and stores only its hash. `addressId` is the address that the token verifies, or to which
+ * the link for a new password is emailed. `details` are stored for the use of the token.
  */
 export async function issueToken(
   db: Db,
@@ -71,11 +72,12 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
 }
 
 /**
- * Uses a token, locks its user, and revokes the others for the same purpose: those of the same address, or for a new
- * password all of the user. Only one of two concurrent calls succeeds.
+ * Marks a token as used, locks its user, and revokes the user's other tokens of this kind; of the tokens that
+ * verify an address, only those of the same address. Of several concurrent calls, only one succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
-  // The user before the token: a new password locks the user, and then deletes addresses with their tokens.
+  // Locks the user before the token, in the same order as a new password, which then deletes addresses with
+  // their tokens. Another order could deadlock.
   const isUserLocked = sql`exists (select from users u where u.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db
     .update(oneTimeTokens)

@@ -1,3 +1,4 @@
+/** Reads the accounts of users: sessions, known devices, addresses, and recent security emails. */
 import type { Db } from "@server/lib/db/db";
 import { requiringOrganizationsRawSql } from "@server/organizations/sso-requirement";
 import type { SecurityChange } from "@shared/auth/rules";
@@ -10,15 +11,15 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } fr
 import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
 
-/** The signed-in user, as responses show them. */
+/** The columns of a user as responses to the user contain them. */
 export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: isVerifiedUserSql };
 
-export async function find(db: Db, id: number) {
+export async function findUser(db: Db, id: number) {
   const [row] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return row;
 }
 
-/** The organizations that require single sign-on of a user. */
+/** Lists the organizations that require a user to use single sign-on. */
 export async function listRequiringOrganizations(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
     sql`select distinct requiring.id, requiring.name, requiring.role from users u,
@@ -60,7 +61,7 @@ export function listSessions(db: Db, userId: number, sid: string) {
 
 const maxListedSessions = 100;
 
-/** Finds the device cookie of a browser in which the user with this login has signed in before. */
+/** Finds the device with this cookie hash if the user with this login has signed in there before. */
 export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
   if (!nonceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
@@ -95,7 +96,7 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
   return (await db.$count(userEmails, isAddressSql)) > 0;
 }
 
-/** Matches the emails to a user, or to one of their addresses, also those that were not sent yet. */
+/** Matches the emails to a user, or to one of their addresses, including those that wait in the queue. */
 const isEmailTo = ({ userId, address }: { userId: number; address?: string }) =>
   and(
     eq(emails.userId, userId),
@@ -131,7 +132,7 @@ export async function hasRecentEmail(
   return (await db.$count(emails, and(isEmailTo(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
-/** Whether the user was notified of such a change within the last day. */
+/** Whether the user was notified of this change within the last day. */
 export async function hasRecentSecurityChange(db: Db, userId: number, change: SecurityChange) {
   const isAnnounced = and(
     eq(events.targetId, userId),
@@ -148,7 +149,7 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
-  // Prefer the verified primary address, then any verified one, then the address of the registration.
+  // Prefers the verified primary address, then any verified one, then the address of the registration.
   const [address] = await db
     .select()
     .from(userEmails)
@@ -171,7 +172,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
   return address;
 }
 
-/** Whether the user has another address that somebody verified, or a former address that can be restored. */
+/** Whether the user has another verified address, or a former address that can still be restored. */
 export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));

@@ -1,4 +1,6 @@
-/** Calls that require the viewer to have signed in, or confirmed the password, within the last ten minutes. */
+/**
+ * Calls that require the viewer to have signed in, or confirmed the password, within the last ten minutes.
+ */
 import { markAuthenticated } from "@server/auth/commands";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";

@@ -1,4 +1,4 @@
-/** The changes that a reset link makes besides the password. */
+/** Hands an account over to the recipient of a reset link, besides the new password. */
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
@@ -11,7 +11,8 @@ import type { Account } from "./authentication-rules";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
 import { hasProvenOtherAddress } from "./queries";
 
-interface UnprovenAccount {
+/** A reset link that was used, sent to an unverified address. */
+interface UsedResetLink {
   user: Account;
   /** The address to which the link was emailed. */
   addressId: number;
@@ -19,8 +20,8 @@ interface UnprovenAccount {
 }
 
 /**
- * Whether the owner is known: the account of an admin, one that an admin confirmed, or one older than
- * verification in its grace period.
+ * Whether we know the owner of an account: an admin, a user for whom an admin vouches, or a user who
+ * registered before verification became required, during the grace period.
  */
 const isConfirmedAccount = (account: Account) =>
   hasFeature(account, "admin") ||
@@ -28,15 +29,14 @@ const isConfirmedAccount = (account: Account) =>
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 
 /**
- * Verifies the address to which a reset link was sent, and makes the account belong to the recipient only.
- * Another person may have registered the account. Unless its owner is known, this removes all other
- * addresses, passkeys, second factors, identities and known browsers. The caller must have locked the user,
- * and changes the password and ends the sessions.
+ * Verifies the address to which a reset link was sent. Another person than the recipient may have registered
+ * the account: unless its owner is known, this also removes all other addresses, second factors, identities
+ * and known devices. The caller must have locked the user, and must set the password and end the sessions.
  *
  * Returns the user, whose primary address may have changed; undefined if another address of the account was
  * verified.
  */
-export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UnprovenAccount) {
+export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
   const isConfirmed = isConfirmedAccount(account);
   if (!isConfirmed) {
     if (await hasProvenOtherAddress(db, { id: addressId, userId: account.id })) return undefined;

@@ -1,4 +1,7 @@
-/** Sessions end with what they were started with: the password, and an account that is neither suspended nor deleted. */
+/**
+ * Sessions end with what they were started with: the password, and an account that is neither suspended nor
+ * deleted.
+ */
 import { SessionStore } from "@server/lib/sessions/session-store";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";

@@ -1,4 +1,4 @@
-/** Lets suspended users export their data and delete their account, although they cannot sign in. */
+/** The token with which suspended users export their data and delete their account, without signing in. */
 import { createChallenge, findChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -9,8 +9,7 @@ import * as queries from "./queries";
 const accessMinutes = 15;
 
 /**
- * Fails if the user who is signing in is suspended. The error contains a token with which they can get their
- * data.
+ * Fails if the user who is signing in is suspended. The error contains the token.
  */
 export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Account) {
   if (!user.suspendedAt) return;
@@ -28,8 +27,8 @@ export async function findSuspendedUser(db: Db, encrypter: Encrypter, token: str
   const failExpired = () => fail("challenge_expired", "This took too long. Please sign in again.");
   const { userId, generation } =
     (await findChallenge(db, encrypter, "suspended_access", token)) ?? failExpired();
-  const user = (await queries.find(db, userId ?? 0)) ?? failExpired();
-  // The token ends with a new password or another suspension, which change the generation.
+  const user = (await queries.findUser(db, userId ?? 0)) ?? failExpired();
+  // A new password or another suspension changes the generation, and so makes the token invalid.
   if (!user.suspendedAt || user.sessionGeneration !== generation) return failExpired();
   return user;
 }

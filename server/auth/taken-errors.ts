@@ -1,3 +1,4 @@
+/** Errors about taken usernames and addresses, which reveal accounts: limits them, and notifies the owner. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
@@ -6,9 +7,9 @@ import { lockOwnerOfAddress } from "./address-commands";
 import { hasRecentEmail } from "./queries";
 
 /**
- * Runs a write that fails if a username or an address is taken, and limits these errors per network, because
- * they reveal accounts. Once there were too many, every such request is rejected: if only those with a taken
- * name were, the rejection would reveal it too.
+ * Runs a write that fails if a username or an address is taken, and limits these errors per network. Beyond
+ * the limit, every request is rejected before the write: rejecting only those with a taken name would reveal
+ * it too.
  */
 export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
   await limits.checkTakenErrors(ip);
@@ -25,8 +26,8 @@ const isTakenError = (error: unknown): error is ApiError =>
 
 /**
  * Emails the owner of an address with which somebody tried to register, at most once a day. An unverified
- * address gets the verification link instead: its recipient may not own the account, and can use the link to
- * remove the address from it.
+ * address gets the verification link instead: its recipient may not own the account, and can remove the
+ * address from it with this link.
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {

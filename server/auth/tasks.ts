@@ -42,8 +42,8 @@ export const authTasks = (db: Db): Tasks => {
 
   return {
     /**
-     * Looks up the user here and not during the request, so that an unknown login gets its response just as
-     * fast.
+     * Emails a reset link. Runs as a task, so that the response to an unknown login takes as long as to a
+     * known one.
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
@@ -59,8 +59,8 @@ export const authTasks = (db: Db): Tasks => {
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
-      // The unverified primary address may belong to somebody else. This link also lets them remove it from
-      // the account.
+      // The unverified primary address may belong to somebody else, who can remove it from the account with
+      // this link.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
       const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
       const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;

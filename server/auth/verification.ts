@@ -1,62 +1,76 @@
+/** SQL conditions: whether a user is verified, and whether a user is trusted. */
 import { type SQL, sql } from "drizzle-orm";
 
-/** The two weeks after the update in which accounts that were never verified are treated as before. */
-const isInGracePeriod = (user: string) => `coalesce(${user}.verify_by > now(), false)`;
-
-const hasVerifiedPrimaryAddress = (user: string) =>
-  `coalesce((select e.is_verified from user_emails e where e.user_id = ${user}.id and e.is_primary), false)`;
-
 /**
- * Whether a user is verified, as SQL text for an alias of the table `users`: the primary address is verified and the
- * password is not known to be common, or an admin vouches for the person. Only verified users see the contact details
- * of others.
+ * Whether a user who registered before verification became required still has time to verify the address.
+ * Until then, the restrictions of unverified users do not apply.
  */
-export const isVerifiedUserRawSql = (user: string) =>
-  `(${user}.is_verified or (${user}.password_common is not true and ${hasVerifiedPrimaryAddress(user)}) or ${isInGracePeriod(user)})`;
+const isInGracePeriodRawSql = (usersAlias: string) => `coalesce(${usersAlias}.verify_by > now(), false)`;
 
-/** Whether the user was verified by address or by an admin, and so needs no verification link. */
-const hasBeenVerifiedRawSql = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
+const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
+  `coalesce(
+    (select e.is_verified from user_emails e where e.user_id = ${usersAlias}.id and e.is_primary), false)`;
 
 /**
- * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has
- * verified an address on it. The query starts from the address, so that each join is one lookup in an index
+ * SQL text: whether a user is verified. `usersAlias` is the alias of `users`. The primary address is verified
+ * and the password is not known to be common, or an admin vouches for the user, or the grace period has not
+ * ended. Only verified users see the contact details of others.
+ */
+export const isVerifiedUserRawSql = (usersAlias: string) =>
+  `(${usersAlias}.is_verified
+    or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})
+    or ${isInGracePeriodRawSql(usersAlias)})`;
+
+/**
+ * Whether the user does not need a verification link, because the address is verified or an admin vouches.
+ */
+const hasBeenVerifiedRawSql = (usersAlias: string) =>
+  `(${usersAlias}.is_verified or ${hasVerifiedPrimaryAddressRawSql(usersAlias)})`;
+
+/**
+ * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has a
+ * verified address on that domain. The query starts from the address, so that each join is one index lookup
  * (`organizations_domain_in_effect`). It is a scalar subquery, because for `exists` PostgreSQL hashes all
  * addresses.
  */
-const isMemberByConfirmedDomain = (user: string) => `coalesce((select true from user_emails e
+const isMemberByConfirmedDomainRawSql = (usersAlias: string) => `coalesce((select true from user_emails e
   join organizations o on lower(o.domain) = split_part(lower(e.email), '@', -1)
   join organization_memberships m on m.organization_id = o.id and m.user_id = e.user_id
-  where e.user_id = ${user}.id and e.is_verified and m.is_active
+  where e.user_id = ${usersAlias}.id and e.is_verified and m.is_active
     and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null limit 1), false)`;
 
-const isApprovedPartner = (user: string) =>
-  `(${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved')`;
+const isApprovedPartnerRawSql = (usersAlias: string) =>
+  `(${usersAlias}.role = 'vc_partner' and ${usersAlias}.vc_approval_status = 'approved')`;
 
 /**
- * Whether somebody has confirmed who the user is. This is true for admins, for users for whom an admin
- * vouches, for approved VC partners, and for verified members of an organization whose domain an admin has
- * confirmed. The last two are not trusted while an admin has to check their new name. The order matters:
- * PostgreSQL stops at the first condition that is true.
+ * Whether the identity of the user is confirmed. True for admins, for users for whom an admin vouches, for
+ * approved VC partners, and for verified members of an organization whose domain an admin has confirmed. The
+ * last two are not trusted while an admin has to check their new name. Cheap conditions are first, because
+ * PostgreSQL stops at the first one that is true.
  */
-const isTrustedUserRawSql = (user: string) =>
-  `(${user}.role = 'admin' or ${user}.is_verified or (${user}.recheck_since is null and (${isApprovedPartner(user)}
-    or (${isMemberByConfirmedDomain(user)} and ${hasVerifiedPrimaryAddress(user)}))))`;
+const isTrustedUserRawSql = (usersAlias: string) =>
+  `(${usersAlias}.role = 'admin' or ${usersAlias}.is_verified
+    or (${usersAlias}.recheck_since is null and (${isApprovedPartnerRawSql(usersAlias)}
+      or (${isMemberByConfirmedDomainRawSql(usersAlias)} and ${hasVerifiedPrimaryAddressRawSql(usersAlias)}))))`;
 
-/** The conditions for the table `users` of a query. */
-export const isConfirmedByDomainSql: SQL<boolean> = sql.raw(
-  isMemberByConfirmedDomain("users"),
-) as SQL<boolean>;
-export const isApprovedPartnerSql: SQL<boolean> = sql.raw(isApprovedPartner("users")) as SQL<boolean>;
-export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserRawSql("users")) as SQL<boolean>;
-export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedRawSql("users")) as SQL<boolean>;
-export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserRawSql("users")) as SQL<boolean>;
+const toCondition = (rawSql: string) => sql.raw(rawSql) as SQL<boolean>;
 
-/** VC partners whose new name or company waits for an admin to check it. Others wait to be vouched for. */
-export const isRecheckOpenSql: SQL<boolean> = sql.raw(
-  `(users.recheck_since is not null and ${isApprovedPartner("users")})`,
-) as SQL<boolean>;
+// The same conditions, for queries that select from `users` without an alias.
+export const isConfirmedByDomainSql: SQL<boolean> = toCondition(isMemberByConfirmedDomainRawSql("users"));
+export const isApprovedPartnerSql: SQL<boolean> = toCondition(isApprovedPartnerRawSql("users"));
+export const isVerifiedUserSql: SQL<boolean> = toCondition(isVerifiedUserRawSql("users"));
+export const hasBeenVerifiedSql: SQL<boolean> = toCondition(hasBeenVerifiedRawSql("users"));
+export const isTrustedUserSql: SQL<boolean> = toCondition(isTrustedUserRawSql("users"));
 
-/** Whether the limits and marks of users who are not trusted do not apply, which includes the grace period. */
-export const countsAsTrustedSql: SQL<boolean> = sql.raw(
-  `(${isTrustedUserRawSql("users")} or ${isInGracePeriod("users")})`,
-) as SQL<boolean>;
+/** Matches approved VC partners whose new name or company an admin has to check. */
+export const isRecheckOpenSql: SQL<boolean> = toCondition(
+  `(users.recheck_since is not null and ${isApprovedPartnerRawSql("users")})`,
+);
+
+/**
+ * Whether the user is trusted or in the grace period, and so exempt from the limits and badges of other
+ * users.
+ */
+export const countsAsTrustedSql: SQL<boolean> = toCondition(
+  `(${isTrustedUserRawSql("users")} or ${isInGracePeriodRawSql("users")})`,
+);

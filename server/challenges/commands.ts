@@ -6,7 +6,7 @@ import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-/** The context of an encrypted payload. Only the payload's own row can be decrypted with it. */
+/** Binds an encrypted payload to its row: decryption fails with the context of another challenge. */
 const encryptionContext = (kind: ChallengeKind, tokenHash: string) => `challenge ${kind} ${tokenHash}`;
 
 interface NewChallenge {
@@ -59,8 +59,8 @@ export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: Chall
 }
 
 /**
- * Counts an attempt and returns the challenge, or undefined after `maxAttempts`. The attempt is counted before its
- * result is known, so that concurrent attempts cannot exceed the limit.
+ * Counts an attempt and returns the challenge, or undefined after `maxAttempts`. The attempt is counted
+ * before its result is known, so that concurrent attempts cannot exceed the limit.
  */
 export async function attemptChallenge(
   db: Db,

@@ -46,7 +46,7 @@ export const claimRoutes = (deps: RouteDeps) =>
     approve: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
       // A claim that is not pending gets the error of `decide` instead.
-      if (claim.status === "pending") await requireNoOwnerAndNoOtherListing(db, agency, claim.userId);
+      if (claim.status === "pending") await requireNoOwnerAndNoOtherProfile(db, agency, claim.userId);
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
       const rejectionEvents = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
@@ -88,7 +88,7 @@ async function lockForDecision(db: Db, id: number) {
   return { claim: await loadClaim(db, id), agency };
 }
 
-async function requireNoOwnerAndNoOtherListing(
+async function requireNoOwnerAndNoOtherProfile(
   db: Db,
   agency: { userId: number | null },
   claimantId: number,

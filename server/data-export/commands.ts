@@ -101,7 +101,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 /** The tables from which all rows of a deleted user are deleted. */
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
-  // After the addresses, whose deletion adds rows.
+  // Must follow the addresses, because deleting an address adds rows to this table.
   { table: removedAddresses, userColumn: removedAddresses.userId },
   { table: challenges, userColumn: challenges.userId },
   { table: passkeys, userColumn: passkeys.userId },

@@ -12,7 +12,7 @@ import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
-/** What the user has to resolve before deleting the account. */
+/** Loads the obligations that the user has to resolve before deleting the account. */
 export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
   const isOtherAdmin = and(
     eq(users.role, "admin"),
@@ -55,7 +55,7 @@ export function listMembershipsWithOthers(db: Db, id: number) {
     .orderBy(asc(organizations.id));
 }
 
-/** What deleting the account deletes, closes or anonymizes. */
+/** Loads the names and numbers of the data that is deleted, closed or anonymized with the account. */
 export async function loadDeletionPreview(db: Db, id: number) {
   const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
   const organizationsWithoutOthers = (await listMembershipsWithOthers(db, id)).filter(

@@ -1,6 +1,6 @@
 import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
 import { markVerified } from "@server/auth/address-commands";
-import { insert, type NewUser } from "@server/auth/commands";
+import { insertUser, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { addAddress, updateIdentity } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
@@ -65,7 +65,7 @@ export async function insertUsers(
     } = newUser;
     const createdAt = clock.daysAgo(joinedDaysAgo);
     const partnerFields = newUser.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
-    const { user, existedBefore } = await insertUser(
+    const { user, existedBefore } = await insertDemoUser(
       db,
       validateRow(users, {
         ...userFields,
@@ -134,8 +134,8 @@ function fail(subject: string): never {
 }
 
 /** Inserts a user. An existing admin of the same name is kept; any other conflict is an error. */
-async function insertUser(db: Db, values: NewUser) {
-  const result = await insert(db, values);
+async function insertDemoUser(db: Db, values: NewUser) {
+  const result = await insertUser(db, values);
   if (result.user) return { user: result.user, existedBefore: false };
   const [existingAdmin] = await db
     .select()

@@ -15,8 +15,8 @@ interface NewEmail {
 }
 
 /**
- * Stores an email and queues its delivery. Call it in the transaction that causes the email. An account without an
- * address gets none.
+ * Stores an email and queues its delivery. Call it in the transaction that causes the email. An account
+ * without an address gets none.
  */
 export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (!hasAddress({ email: email.address })) return;
@@ -34,11 +34,12 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
 export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
   enqueue(db, "send_mail", { mailId: emailId }, options);
 
-/** If a sender crashes, others can lease its email after this time. */
+/** The length of a lease. If a sender crashes, others can lease its email after this time. */
 const leaseExpiry = sql`now() + interval '2 minutes'`;
 
 /**
- * Leases an email to send it. Returns undefined if another sender holds the lease, or the email is no longer queued.
+ * Leases an email to send it. Returns undefined if another sender holds the lease, or the email is no longer
+ * queued.
  */
 export async function leaseEmail(db: Db, id: number) {
   const isAvailable = and(

@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { type Email, type Mailer, SendError } from "@server/lib/mailer";
 import * as commands from "./commands";
 
-/** More than a day in total: after the first few, attempts are ten to twelve minutes apart. */
+/** Enough for more than a day: after the first few, attempts are ten to twelve minutes apart. */
 const maxAttempts = 200;
 const maxProblemLength = 500;
 

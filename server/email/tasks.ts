@@ -40,8 +40,9 @@ interface PrepareOptions {
 }
 
 /**
- * Prepares an email of one kind right before it is sent. Features register one such function per email kind. It returns
- * undefined if the email has become obsolete, such as the verification of an address that was removed.
+ * Prepares an email of one kind right before it is sent. Features register one such function per email kind.
+ * It returns undefined if the email has become obsolete, such as the verification of an address that was
+ * removed.
  */
 export type PrepareEmail = (
   db: Db,
@@ -108,7 +109,7 @@ export function emailTasks(
     return render(kind, { name: String(data.name ?? name ?? ""), address, link, appUrl, data });
   }
 
-  /** Without an SMTP server: stores the email for the outbox. */
+  /** Stores the email for the outbox instead of sending it, on a site without an SMTP server. */
   async function keepInOutbox(leasedEmail: LeasedEmail, link: string | undefined) {
     const { id, subject } = leasedEmail.email;
     const linkText = link ? linkShownSeparatelyText : hiddenLinkText;

@@ -1,3 +1,4 @@
+/** Writes the second factors of users: authenticator apps, recovery codes, and removals of lost factors. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -7,7 +8,7 @@ import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/t
 import { and, eq, gt, isNull, lt, lte, not, sql } from "drizzle-orm";
 import { findTotpStep } from "./totp";
 
-/** The context of an encrypted secret. Only the secret's own row can be decrypted with it. */
+/** Binds an encrypted secret to its row: decryption fails with the context of another user. */
 const totpContext = (userId: number) => `totp ${userId}`;
 
 /**
@@ -18,8 +19,8 @@ export const lockUserRow = (db: Db, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /**
- * Turns on an authenticator app. Returns false if the user has one already. `lastStep` is the time step of the code that
- * confirmed the app, which is not accepted again.
+ * Turns on an authenticator app. Returns false if the user already has one. `lastStep` is the time step of
+ * the code that confirmed the app. That code is not accepted again.
  */
 export async function addTotp(
   db: Db,
@@ -44,7 +45,9 @@ export async function removeTotp(db: Db, userId: number) {
   return row !== undefined;
 }
 
-/** Deletes the recovery codes of a user without any other second factor, because no sign-in asks for them. */
+/**
+ * Deletes a user's recovery codes if no other second factor is left, because no sign-in asks for them then.
+ */
 export async function deleteOrphanedRecoveryCodes(db: Db, userId: number) {
   if (!(await hasFactor(db, userId))) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -92,7 +95,10 @@ async function consumeRecoveryCode(db: Db, userId: number, code: string) {
   return rows.length > 0;
 }
 
-/** Consumes a code of the authenticator app or a recovery code. Returns its kind, or undefined for a wrong code. */
+/**
+ * Consumes a code of the authenticator app or a recovery code. Returns the kind of the code; undefined for a
+ * wrong code.
+ */
 export async function consumeCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   if (parseTotpCode(code)) return (await consumeTotpCode(db, encrypter, userId, code)) ? "totp" : undefined;
   return (await consumeRecoveryCode(db, userId, code)) ? "recovery_code" : undefined;
@@ -103,14 +109,15 @@ const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 16 characters of 5 bits: 80 random bits. */
 const codeLength = 16;
 
+/** Creates a random code in groups of four characters: XXXX-XXXX-XXXX-XXXX. */
 function createRecoveryCode() {
   const characters = Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]);
   return characters.join("").replace(/.{4}(?=.)/g, "$&-");
 }
 
 /**
- * Replaces the recovery codes and returns the new ones; undefined without a passkey or authenticator app. The
- * database stores only hashes.
+ * Replaces the recovery codes and returns the new ones; undefined if the user has neither a passkey nor an
+ * authenticator app. The database stores only hashes.
  */
 export async function renewRecoveryCodes(db: Db, userId: number) {
   await lockUserRow(db, userId);
@@ -121,7 +128,7 @@ export async function renewRecoveryCodes(db: Db, userId: number) {
   return codes;
 }
 
-/** Sets the deadline by which an admin needs a second factor. Later calls do not move the deadline. */
+/** Sets an admin's deadline for a second factor, unless it is already set. */
 export async function startGracePeriod(db: Db, userId: number, days: number) {
   await db
     .update(users)
@@ -130,16 +137,16 @@ export async function startGracePeriod(db: Db, userId: number, days: number) {
 }
 
 /**
- * Removes lost factors: all of them, or only those added at or before `addedUntil`. Returns whether a passkey or an
- * authenticator app was removed.
+ * Removes all second factors of a user, or only those added at or before `addedUntil`, and a pending removal.
+ * Returns whether a passkey or an authenticator app was removed.
  */
 export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
   await lockUserRow(db, userId);
-  const isLost = (table: typeof passkeys | typeof totp | typeof recoveryCodes) =>
+  const isRemovedFrom = (table: typeof passkeys | typeof totp | typeof recoveryCodes) =>
     and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
-  const removedPasskeys = await db.delete(passkeys).where(isLost(passkeys)).returning();
-  const removedTotp = await db.delete(totp).where(isLost(totp)).returning();
-  await db.delete(recoveryCodes).where(isLost(recoveryCodes));
+  const removedPasskeys = await db.delete(passkeys).where(isRemovedFrom(passkeys)).returning();
+  const removedTotp = await db.delete(totp).where(isRemovedFrom(totp)).returning();
+  await db.delete(recoveryCodes).where(isRemovedFrom(recoveryCodes));
   await deleteOrphanedRecoveryCodes(db, userId);
   await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId));
   return removedPasskeys.length + removedTotp.length > 0;
@@ -156,10 +163,10 @@ export async function removeFactorsAddedSince(db: Db, userId: number, since: str
   await deleteOrphanedRecoveryCodes(db, userId);
 }
 
-/** The hours between an admin's request to remove second factors and the removal. */
+/** Hours between an admin's request to remove second factors and the removal. */
 export const removalDelayHours = 24;
 
-/** Schedules the removal of a user's second factors. Returns undefined if a removal is pending already. */
+/** Schedules the removal of a user's second factors. Returns undefined if a removal is already pending. */
 export async function requestRemoval(
   db: Db,
   values: Pick<typeof factorRemovals.$inferInsert, "userId" | "requestedById" | "reason">,
@@ -179,15 +186,17 @@ export async function cancelRemoval(db: Db, userId: number) {
 }
 
 /**
- * Cancels the pending removal after a sign-in with a factor, because the user has not lost it. `passkeyAddedAt` is
- * undefined for a sign-in with a code. A factor that was added after the request proves nothing about the older ones, so
- * it does not cancel their removal.
+ * Cancels the pending removal after a sign-in with a second factor, because the user has not lost that
+ * factor. A factor added after the request does not cancel the removal, because the older ones may still be
+ * lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
 export async function cancelRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
-  const hasNewerAppSql = sql`exists (select from ${totp}
+  const hasAppAddedAfterRequestSql = sql`exists (select from ${totp}
     where ${totp.userId} = ${userId} and ${totp.createdAt} > ${factorRemovals.createdAt})`;
   const isFactorOlderThanRequest =
-    passkeyAddedAt === undefined ? not(hasNewerAppSql) : gt(factorRemovals.createdAt, passkeyAddedAt);
+    passkeyAddedAt === undefined
+      ? not(hasAppAddedAfterRequestSql)
+      : gt(factorRemovals.createdAt, passkeyAddedAt);
   await db.delete(factorRemovals).where(and(eq(factorRemovals.userId, userId), isFactorOlderThanRequest));
 }
 

@@ -1,3 +1,4 @@
+/** Lets users set up and remove their second factors: passkeys, an authenticator app, and recovery codes. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -29,8 +30,8 @@ interface FactorDeps extends RouteDeps {
   announceChange: AnnounceFactorChange;
 }
 
-const issuer = "VC Talent Network";
-const setupMinutes = 15;
+const totpIssuer = "VC Talent Network";
+const totpSetupMinutes = 15;
 const totpPayload = z.object({ secret: z.string() });
 
 export const factorRoutes = ({
@@ -46,9 +47,9 @@ export const factorRoutes = ({
 
   return mountRoutes(deps, factorEndpoints, factorSchemas, {
     mine: async ({ db, viewer, session }) => {
-      const { isRequired, secondFactorDueAt, ...factors } =
+      const { lacksRequiredFactor, secondFactorDueAt, ...factors } =
         (await queries.findFactors(db, viewer.id)) ?? failSignedOut();
-      const needsFactor = isRequired && adminSecondFactorDays > 0 && !session.countsProviderAsFactor;
+      const needsFactor = lacksRequiredFactor && adminSecondFactorDays > 0 && !session.countsProviderAsFactor;
       return { ...factors, requiredFrom: needsFactor ? secondFactorDueAt : null };
     },
 
@@ -87,14 +88,14 @@ export const factorRoutes = ({
         kind: "totp_setup",
         userId: viewer.id,
         payload: { secret },
-        minutes: setupMinutes,
+        minutes: totpSetupMinutes,
       });
-      return { challenge, secret, uri: totpUri(secret, { issuer, label: user.username }) };
+      return { challenge, secret, uri: totpUri(secret, { issuer: totpIssuer, label: user.username }) };
     },
 
     confirmTotp: async ({ db, viewer, actor, body, session }) => {
       await session.lockUserRow(db);
-      // A wrong code rolls back the transaction and with it the deletion of the challenge, so the viewer can try again.
+      // A wrong code rolls back the deletion of the challenge, so the viewer can try again.
       const challenge = await consumeChallenge(db, encrypter, "totp_setup", body.challenge);
       if (challenge?.userId !== viewer.id)
         fail("challenge_expired", "Setting up took too long. Please start again.");

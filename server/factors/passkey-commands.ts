@@ -6,6 +6,9 @@ import { deleteOrphanedRecoveryCodes, lockUserRow } from "./commands";
 
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;
 
+/**
+ * Returns the new passkey, "too_many" if the user has the maximum number, or "exists" if it was added before.
+ */
 export async function addPasskey(db: Db, values: NewPasskey) {
   await lockUserRow(db, values.userId);
   if ((await db.$count(passkeys, eq(passkeys.userId, values.userId))) >= maxPasskeys) return "too_many";

@@ -21,8 +21,7 @@ import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries"
 
 const siteName = "VC Talent Network";
 /**
- * Long, because the sign-in page requests a challenge already when it opens, to offer passkeys at the
- * username field.
+ * Long, because the sign-in page requests a challenge when it opens, for the autofill of the username field.
  */
 const challengeMinutes = 15;
 /** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
@@ -44,7 +43,7 @@ function relyingPartyId(appUrl: string): string {
 const toBytes = (token: string) => new Uint8Array(Buffer.from(token, "base64url"));
 const toUserHandle = (userId: number) => Buffer.from(String(userId));
 
-/** Reads the challenge from the response of an authenticator; empty if there is none. */
+/** Extracts the challenge from an authenticator's response; empty if there is none. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -66,7 +65,10 @@ async function consumePasskeyChallenge(
   return challenge && { ...challenge, token };
 }
 
-/** The options for `navigator.credentials.get`: to sign in, or with `userId` to confirm the identity of that user. */
+/**
+ * Creates the options for `navigator.credentials.get`. With `userId`, they are for a reauthentication of that
+ * user; otherwise for a sign-in.
+ */
 export async function createAuthenticationOptions(
   db: Db,
   { encrypter, appUrl }: PasskeyDeps,
@@ -78,7 +80,8 @@ export async function createAuthenticationOptions(
     userId,
     minutes: challengeMinutes,
   });
-  // Without a list, the browser offers all passkeys of this host, and the server reveals no account.
+  // At a sign-in there is no list: the browser offers all passkeys of this host, and the server reveals no
+  // account.
   const allowCredentials = userId === undefined ? undefined : await listCredentialDescriptors(db, userId);
   const options = await generateAuthenticationOptions({
     rpID,
@@ -90,8 +93,8 @@ export async function createAuthenticationOptions(
 }
 
 /**
- * Verifies the response of an authenticator and returns the owner of the passkey; undefined for an invalid, expired or
- * replayed response. `viewerId` is the signed-in user who confirms their identity; undefined at a sign-in.
+ * Verifies an authenticator's response and returns the owner of the passkey; undefined for an invalid,
+ * expired or replayed response. `viewerId` is the signed-in user who reauthenticates; undefined at a sign-in.
  */
 export async function verifyAssertion(
   db: Db,
@@ -105,10 +108,11 @@ export async function verifyAssertion(
   const found = await findPasskeyByCredentialId(db, assertion.id);
   if (!challenge || !found) return undefined;
   const { passkey, sessionGeneration } = found;
-  const isExpectedUser = challenge.userId === null ? viewerId === undefined : challenge.userId === viewerId;
-  if (!isExpectedUser || (viewerId !== undefined && passkey.userId !== viewerId)) return undefined;
-  if (userHandle !== undefined && userHandle !== toUserHandle(passkey.userId).toString("base64url"))
-    return undefined;
+  const isChallengeOfViewer = (challenge.userId ?? undefined) === viewerId;
+  const isPasskeyOfViewer = viewerId === undefined || passkey.userId === viewerId;
+  const ownerHandle = toUserHandle(passkey.userId).toString("base64url");
+  const isHandleOfOwner = userHandle === undefined || userHandle === ownerHandle;
+  if (!isChallengeOfViewer || !isPasskeyOfViewer || !isHandleOfOwner) return undefined;
   const verification = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge.token,
@@ -133,7 +137,7 @@ interface PasskeyOwner {
   lastName: string | null;
 }
 
-/** The options for `navigator.credentials.create`. */
+/** Creates the options for `navigator.credentials.create`. */
 export async function createRegistrationOptions(
   db: Db,
   { encrypter, appUrl }: PasskeyDeps,
@@ -168,7 +172,10 @@ export async function createRegistrationOptions(
   };
 }
 
-/** Verifies a new passkey and returns its row; undefined for an invalid, expired or replayed response. */
+/**
+ * Verifies a new passkey and returns the row to insert; undefined for an invalid, expired or replayed
+ * response.
+ */
 export async function verifyAttestation(
   db: Db,
   { encrypter, appUrl }: PasskeyDeps,

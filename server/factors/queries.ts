@@ -5,18 +5,19 @@ import type { SecondFactor } from "@shared/factors/vocabulary";
 import type { Role } from "@shared/lib/access";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 
-/** SQL: whether a user has a passkey or an authenticator app. `usersAlias` is the alias of the table `users`. */
+/** SQL text: whether a user has a passkey or an authenticator app. `usersAlias` is the alias of `users`. */
 const hasFactorRawSql = (
   usersAlias: string,
 ) => `(exists (select from passkeys p where p.user_id = ${usersAlias}.id)
   or exists (select from totp t where t.user_id = ${usersAlias}.id))`;
 
 /**
- * SQL: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for
- * everyone else.
+ * SQL text: when an admin without a second factor loses access to the admin pages, in ms since 1970; null for
+ * all other users.
  */
 export const secondFactorDueRawSql = (usersAlias: string) => `case
-  when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null and not ${hasFactorRawSql(usersAlias)}
+  when ${usersAlias}.role = 'admin' and ${usersAlias}.second_factor_due_at is not null
+    and not ${hasFactorRawSql(usersAlias)}
   then round(extract(epoch from ${usersAlias}.second_factor_due_at) * 1000) end`;
 
 export function listPasskeys(db: Db, userId: number) {
@@ -32,7 +33,7 @@ export function listPasskeys(db: Db, userId: number) {
     .orderBy(asc(passkeys.id));
 }
 
-/** The descriptors by which a browser finds a user's passkeys on its authenticators. */
+/** Lists the ids and transports of a user's passkeys, as WebAuthn options contain them. */
 export const listCredentialDescriptors = (db: Db, userId: number) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
@@ -53,6 +54,7 @@ export async function findPasskeyByCredentialId(db: Db, credentialId: string) {
   return row;
 }
 
+/** Finds a user's second factors, and whether the user is an admin with a deadline who has none yet. */
 export async function findFactors(db: Db, userId: number) {
   const dueSql = sql.raw(secondFactorDueRawSql("users"));
   const [row] = await db
@@ -64,7 +66,7 @@ export async function findFactors(db: Db, userId: number) {
         and(eq(recoveryCodes.userId, users.id), isNull(recoveryCodes.usedAt)),
       ),
       secondFactorDueAt: users.secondFactorDueAt,
-      isRequired: sql<boolean>`${dueSql} is not null`,
+      lacksRequiredFactor: sql<boolean>`${dueSql} is not null`,
     })
     .from(users)
     .leftJoin(totp, eq(totp.userId, users.id))
@@ -73,8 +75,9 @@ export async function findFactors(db: Db, userId: number) {
 }
 
 /**
- * The second factors that complete a sign-in with the password; none if the password is enough. A passkey alone is
- * required only of admins: for members it is a convenience, and must not lock them out on other devices.
+ * Lists the second factors that can complete a sign-in with the password; none if the password is enough. Of
+ * users with only a passkey, only admins need it after the password: others may sign in on devices without
+ * the passkey.
  */
 export async function listSecondFactors(db: Db, user: { id: number; role: Role }): Promise<SecondFactor[]> {
   const factors = await findFactors(db, user.id);

@@ -12,7 +12,7 @@ export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks
     await db.transaction(async (tx) => {
       const removal = await claimDueRemoval(tx, removalId);
       const user = removal && (await findUser(tx, removal.userId));
-      // Keeps the second factors that the user added after the request.
+      // Does not remove the second factors that the user added after the request.
       if (user && (await removeFactors(tx, user.id, removal.createdAt)))
         await announceChange(tx, user, "factors_removed");
     });

@@ -1,3 +1,4 @@
+/** Time-based one-time passwords (TOTP, RFC 6238) for authenticator apps. */
 import { parseTotpCode } from "@shared/factors/rules";
 import { Secret, TOTP } from "otpauth";
 
@@ -16,11 +17,11 @@ export const createTotpSecret = (): string => new Secret({ size: secretBytes }).
 export const totpUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...parameters, ...account, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step of a code; undefined if the code is wrong or too old. */
-export function findTotpStep(secret: string, text: string, nowMs = Date.now()): number | undefined {
-  const code = parseTotpCode(text);
+/** Returns the time step in which the app shows this code; undefined if the code is wrong or too old. */
+export function findTotpStep(secret: string, enteredCode: string, nowMs = Date.now()): number | undefined {
+  const code = parseTotpCode(enteredCode);
   if (!code) return undefined;
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token: code, window: toleratedSteps, timestamp: nowMs });
-  return delta === null ? undefined : Math.floor(nowMs / 1000 / stepSeconds) + delta;
+  const stepOffset = totp.validate({ token: code, window: toleratedSteps, timestamp: nowMs });
+  return stepOffset === null ? undefined : Math.floor(nowMs / 1000 / stepSeconds) + stepOffset;
 }

@@ -1,5 +1,4 @@
 /** SQL conditions for the rows that a metric counts. */
-
 import { startOfDaySql } from "@server/lib/periods";
 import { applications } from "@shared/applications/table";
 import { type Metric, paymentStatuses } from "@shared/insights/vocabulary";
@@ -37,10 +36,10 @@ const createdColumns = {
   placements: placements.placedAt,
 };
 
-/** The column that decides to which period a row belongs. */
+/** The column whose value determines the period to which a row belongs. */
 export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdColumns[source];
 
-/** A period includes its first and last day, in the time zone of the user. */
+/** Whether a timestamp is within a period. Both days are inclusive and in the user's time zone. */
 function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
   return and(
     from ? sql`${column} >= ${startOfDaySql(sql`${from}::date`, tz)}` : undefined,
@@ -48,7 +47,7 @@ function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | u
   );
 }
 
-/** A user's rows of a source in any period, without voided placements. */
+/** Matches the user's rows of a source in any period, except voided placements. */
 export function isOwnRowSql(source: MetricSource, scope: InsightScope): SQL | undefined {
   return scope.side === "hiring"
     ? isOwnHiringRowSql(source, scope.id)
@@ -96,8 +95,8 @@ function isJobWorkedOnSql(recruiterId: number, period?: Period): SQL {
 }
 
 /**
- * A user's rows in a period. A recruiter's job belongs to the periods in which the recruiter applied or
- * submitted to it, not to the one in which it was posted.
+ * Matches the user's rows in a period. A recruiter's job belongs to the periods in which the recruiter
+ * applied or submitted to it, not to the one in which it was posted.
  */
 export function isOwnRowInPeriodSql(
   source: MetricSource,

@@ -1,3 +1,4 @@
+/** Lists the rows that a metric counts, for the dialog that opens from a number. */
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -22,7 +23,7 @@ import {
 const userNameSql = sql<string>`coalesce(
   nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 
-/** The payee of a placement: the agency that it was made for, else the recruiter. */
+/** The payee of a placement: the agency for which the recruiter made it, otherwise the recruiter. */
 export const payeeNameSql = sql<string>`coalesce(${agencies.name}, ${userNameSql})`;
 
 const idColumns = {
@@ -61,11 +62,11 @@ export async function listMetricRows(
   });
 }
 
-/** The placements of one row of the tables of spending. */
+/** Matches the placements that a row of the spending tables sums up, by company or by agency. */
 const placementFilterSql = ({ company, agency }: MetricFilter): SQL | undefined =>
   and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeNameSql, agency) : undefined);
 
-/** What the rows of a source show in the columns that all sources have in common. */
+/** The expressions of a source for the columns that all sources have in common. */
 interface RowSource {
   id: AnyColumn;
   title: AnyColumn;

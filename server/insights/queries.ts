@@ -1,6 +1,12 @@
+/** Computes the insights of a poster or recruiter into their own work. */
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
 import type { Db } from "@server/lib/db/db";
-import { loadPeriodBounds, quarterStartSql, seriesPointsSql } from "@server/lib/periods";
+import {
+  loadPeriodBounds,
+  quarterHourStartSql,
+  secondsPerQuarterHourSql,
+  seriesPointsSql,
+} from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -9,7 +15,7 @@ import type { HiringInsights, RecruitingInsights } from "@shared/insights/schema
 import type { paymentStatuses } from "@shared/insights/vocabulary";
 import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
-import { type Period, percentOf, quartersPerDay, seriesUnitFor } from "@shared/lib/period";
+import { type Period, percentOf, quarterHoursPerDay, seriesUnitFor } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
@@ -31,15 +37,15 @@ const allSources = Object.keys(tables) as MetricSource[];
 
 type MetricCounts = Record<Metric, number>;
 
-/** Counts every metric of a user in a period, with one statement per table. */
+/** Counts the rows of every metric for a user in a period, with one statement per table. */
 async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Promise<MetricCounts> {
   const countsBySource = await Promise.all(
-    allSources.map((source) => countMetricsOf(db, source, scope, period)),
+    allSources.map((source) => countMetricsOfSource(db, source, scope, period)),
   );
   return Object.assign({}, ...countsBySource);
 }
 
-async function countMetricsOf(db: Db, source: MetricSource, scope: InsightScope, period: Period) {
+async function countMetricsOfSource(db: Db, source: MetricSource, scope: InsightScope, period: Period) {
   const metricsOfSource = metrics.filter((metric) => sourceOfMetric(metric) === source);
   const countColumns = metricsOfSource.map((metric) => [
     metric,
@@ -74,15 +80,13 @@ async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, c
 
 /** Whether the user has a row in any of the tables, in any period. */
 async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
-  const hasRowSqls = allSources.map(
+  const rowExistsSqls = allSources.map(
     (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRowSql(source, scope)})`,
   );
-  const hasAnyRowSql = sql.join(hasRowSqls, sql` or `);
+  const hasAnyRowSql = sql.join(rowExistsSqls, sql` or `);
   const { rows } = await db.execute<{ hasAnyRow: boolean }>(sql`select ${hasAnyRowSql} as "hasAnyRow"`);
   return rows[0]?.hasAnyRow ?? false;
 }
-
-const secondsPerQuarterSql = sql.raw("900.0");
 
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
@@ -94,19 +98,19 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
     sql`least(${oldestRowSql("applications")}, ${oldestRowSql("submissions")})`,
     sql`null::timestamptz`,
   );
-  const { firstQuarter, endQuarter } = bounds;
-  const unit = seriesUnitFor((endQuarter - firstQuarter) / quartersPerDay);
-  if (firstQuarter >= endQuarter) return { unit, points: [] };
-  // A point begins in the quarter-hour `first` since 1970 and ends before `next`.
-  const firstAtSql = sql`to_timestamp(first * ${secondsPerQuarterSql})`;
-  const nextAtSql = sql`to_timestamp(next * ${secondsPerQuarterSql})`;
+  const { firstQuarterHour, endQuarterHour } = bounds;
+  const unit = seriesUnitFor((endQuarterHour - firstQuarterHour) / quarterHoursPerDay);
+  if (firstQuarterHour >= endQuarterHour) return { unit, points: [] };
+  // `first` and `next` number quarter hours since 1970. A point includes `first` and ends before `next`.
+  const firstAtSql = sql`to_timestamp(first * ${secondsPerQuarterHourSql})`;
+  const nextAtSql = sql`to_timestamp(next * ${secondsPerQuarterHourSql})`;
   const countAtPointSql = (source: MetricSource) => {
     const createdAt = createdAtColumnOf(source);
     return sql`(select count(*)::int from ${tables[source]} where ${isOwnRowSql(source, scope)}
       and ${createdAt} >= ${firstAtSql} and ${createdAt} < ${nextAtSql})`;
   };
   const { rows: points } = await db.execute<{ start: string; proposals: number; candidates: number }>(
-    sql`select ${quarterStartSql(sql`first`)} as start, ${countAtPointSql("applications")} as proposals,
+    sql`select ${quarterHourStartSql(sql`first`)} as start, ${countAtPointSql("applications")} as proposals,
           ${countAtPointSql("submissions")} as candidates
         from (${seriesPointsSql(bounds, period.tz, unit)}) as points order by first`,
   );
@@ -118,8 +122,8 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
-    loadAnswerTime(db, scope, period),
-    loadHireTime(db, scope, period),
+    loadMedianDecisionHours(db, scope, period),
+    loadMedianHireHours(db, scope, period),
     loadSpending(db, scope, period, sql`${jobs.company}`),
     loadSpending(db, scope, period, payeeNameSql),
     loadFillBenchmark(db, id),
@@ -206,18 +210,18 @@ export async function loadRecruitingInsights(
   };
 }
 
-/** The median time from an application to its decision. */
-function loadAnswerTime(db: Db, scope: InsightScope, period: Period) {
-  const answers = db
+/** The median hours from an application to its decision. */
+function loadMedianDecisionHours(db: Db, scope: InsightScope, period: Period) {
+  const decisions = db
     .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
     .from(applications)
     .where(and(isOwnRowInPeriodSql("applications", scope, period), metricFilterSql("proposals_decided")))
-    .as("answers");
-  return loadMedianHours(db, answers);
+    .as("decisions");
+  return loadMedianHours(db, decisions);
 }
 
-/** The median time from the posting of a job to its placement. */
-function loadHireTime(db: Db, scope: InsightScope, period: Period) {
+/** The median hours from the posting of a job to its placement. */
+function loadMedianHireHours(db: Db, scope: InsightScope, period: Period) {
   const hires = db
     .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
     .from(placements)
@@ -227,11 +231,14 @@ function loadHireTime(db: Db, scope: InsightScope, period: Period) {
   return loadMedianHours(db, hires);
 }
 
-/** The number of durations and their median in hours. The subquery has a column `took`. */
+/**
+ * The number of durations (`n`) and their median in hours. The subquery must have an interval column `took`.
+ */
 async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n,
-      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours
+      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8
+        as hours
       from ${durations}`,
   );
   return rows[0] ?? { n: 0, hours: null };

@@ -33,7 +33,7 @@ export function createLog({ level, write = (line) => void process.stdout.write(l
       redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`]), censor: "[redacted]" },
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: {
-        // Without a message of ours pino would log the unredacted message of the error.
+        // If we pass no message, pino logs the unredacted message of the error.
         logMethod(args, method) {
           const hasMessage = typeof args[0] !== "object" || args.length > 1;
           method.apply(this, hasMessage ? args : [args[0], "failed"]);

@@ -1,17 +1,16 @@
 /**
- * SQL for periods of days, in quarters of an hour since 1970: the days of every time zone consist of whole
- * quarters.
+ * SQL for periods of days. Times are numbers of quarter hours since 1970, because a day begins at a whole
+ * quarter hour in every time zone.
  */
-
 import type { Db } from "@server/lib/db/db";
 import type { Period, SeriesUnit } from "@shared/lib/period";
 import { type SQL, sql } from "drizzle-orm";
 
 /** The limits of a period. */
 export type PeriodBounds = {
-  firstQuarter: number;
-  /** The first quarter after the period. */
-  endQuarter: number;
+  firstQuarterHour: number;
+  /** The first quarter hour after the period. */
+  endQuarterHour: number;
   /** First day in the time zone, as YYYY-MM-DD. */
   firstDay: string;
   /** Last day in the time zone, as YYYY-MM-DD, inclusive. */
@@ -24,14 +23,16 @@ export type PeriodBounds = {
  * in the time zone, the day itself does.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
-  sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
+  sql`least((${day})::timestamp at time zone ${tz},
+    ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
-const secondsInQuarter = 900;
-const quartersInHour = 4;
+/** Not an integer, because the product with a number of quarter hours exceeds the integers in 2038. */
+export const secondsPerQuarterHourSql = sql.raw("900.0");
+const quarterHoursPerHourSql = sql.raw("4");
 
-/** The number of whole quarters since 1970. */
-const quarterOfSql = (timestamp: SQL) =>
-  sql`floor(extract(epoch from ${timestamp}) / ${sql.raw(String(secondsInQuarter))})::int`;
+/** The number of whole quarter hours from 1970 until a timestamp. */
+const quarterHourOfSql = (timestamp: SQL) =>
+  sql`floor(extract(epoch from ${timestamp}) / ${secondsPerQuarterHourSql})::int`;
 
 /** The earliest start of a period if no data is older. */
 const yearAgo = sql`now() - interval '365 days'`;
@@ -47,14 +48,15 @@ export async function loadPeriodBounds(
   latest: SQL,
 ): Promise<PeriodBounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
-  const firstQuarterOf = (day: SQL) => quarterOfSql(startOfDaySql(day, tz));
+  const firstQuarterHourOf = (day: SQL) => quarterHourOfSql(startOfDaySql(day, tz));
   const firstDay = from
     ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
     : dayOf(sql`coalesce(${oldest}, now())`);
   const today = dayOf(sql`greatest(now(), ${latest})`);
   const lastDay = to ? sql`least(${to}::date, ${today})` : today;
   const { rows } = await db.execute<PeriodBounds>(
-    sql`select ${firstQuarterOf(firstDay)} as "firstQuarter", ${firstQuarterOf(sql`${lastDay} + 1`)} as "endQuarter",
+    sql`select ${firstQuarterHourOf(firstDay)} as "firstQuarterHour",
+      ${firstQuarterHourOf(sql`${lastDay} + 1`)} as "endQuarterHour",
       (${firstDay})::text as "firstDay", (${lastDay})::text as "lastDay"`,
   );
   const [bounds] = rows;
@@ -63,24 +65,27 @@ export async function loadPeriodBounds(
 }
 
 /**
- * A query for the hours, days, weeks or months of a period: the quarter in which each begins (`first`), the
- * quarter in which the next one begins (`next`), and its `day`. Hours are counted from the start of the period.
- * The other units follow the calendar of the time zone, so the first and last may be incomplete.
+ * A query for the hours, days, weeks or months of a period: the quarter hour in which each begins (`first`),
+ * the quarter hour in which the next one begins (`next`), and its `day`. Hours are counted from the start of
+ * the period. The other units follow the calendar of the time zone, so the first and last may be incomplete.
  */
 export function seriesPointsSql(
-  { firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds,
+  { firstQuarterHour, endQuarterHour, firstDay, lastDay }: PeriodBounds,
   tz: string,
   unit: SeriesUnit,
 ): SQL {
   const hoursSql = sql`select quarter as first, null::date as day
-    from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, ${sql.raw(String(quartersInHour))}) as quarter`;
-  const calendarUnitsSql = sql`select greatest(${firstQuarter}::int, ${quarterOfSql(startOfDaySql(sql`day`, tz))}) as first,
+    from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${quarterHoursPerHourSql}) as quarter`;
+  const unitStartSql = quarterHourOfSql(startOfDaySql(sql`day`, tz));
+  const calendarUnitsSql = sql`select greatest(${firstQuarterHour}::int, ${unitStartSql}) as first,
       greatest(day::date, ${firstDay}::date) as day
-    from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
+    from generate_series(
+      date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
   const startsSql = unit === "hour" ? hoursSql : calendarUnitsSql;
-  return sql`select first, day, lead(first, 1, ${endQuarter}::int) over (order by first) as next from (${startsSql}) as starts`;
+  return sql`select first, day, lead(first, 1, ${endQuarterHour}::int) over (order by first) as next
+    from (${startsSql}) as starts`;
 }
 
-/** The start of a quarter as ISO 8601 in UTC. */
-export const quarterStartSql = (quarter: SQL) =>
-  sql`to_char(to_timestamp(${quarter} * ${sql.raw(`${secondsInQuarter}.0`)}), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+/** The start of a quarter hour as ISO 8601 in UTC. */
+export const quarterHourStartSql = (quarterHour: SQL) =>
+  sql`to_char(to_timestamp(${quarterHour} * ${secondsPerQuarterHourSql}), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

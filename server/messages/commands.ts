@@ -52,7 +52,7 @@ interface MessageChange {
   tags?: string[];
 }
 
-/** The message must be locked. Only demo data passes `at`. */
+/** Updates the given fields. The message must be locked. Only demo data passes `at`. */
 export async function update(
   db: Db,
   message: { id: number; tags: string[]; createdAt: string },

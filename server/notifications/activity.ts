@@ -11,7 +11,7 @@ const maxActivities = 12;
 
 const maxUpdates = 6;
 
-/** What the viewer did, what they were notified about, and public events that they may see; latest first. */
+/** The viewer's own actions, their notifications, and public events that they may see; latest first. */
 export async function listActivity(db: Db, viewer: Viewer) {
   const actedByViewer = db
     .select({ id: events.id })
@@ -43,7 +43,7 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxActivities) =>
     .orderBy(desc(events.id))
     .limit(count);
 
-/** Ended jobs and voided hires are left out of this many latest events. */
+/** The number of latest events that are read, of which ended jobs and voided hires are then omitted. */
 const maxScannedEvents = 100;
 
 const latestActiveJobs = (db: Db) => {
@@ -52,7 +52,8 @@ const latestActiveJobs = (db: Db) => {
     .select({ id: posted.id })
     .from(posted)
     .where(
-      sql`(select status from jobs where jobs.id = (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
+      sql`(select status from jobs where jobs.id =
+        (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
     )
     .orderBy(desc(posted.id))
     .limit(maxActivities);
@@ -65,13 +66,14 @@ const latestHires = (db: Db) => {
     .select({ id: hires.id })
     .from(hires)
     .where(
-      sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
+      sql`(select status from job_candidate_submissions s where s.id =
+        (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
     )
     .orderBy(desc(hires.id))
     .limit(maxActivities);
 };
 
-/** News about jobs and companies: active jobs for everyone, hires for the hiring side only. */
+/** Lists the latest active jobs, and for the hiring side also the latest hires. */
 export async function listUpdates(db: Db, viewer: Viewer) {
   const subqueries: SQLWrapper[] = [latestActiveJobs(db)];
   if (canSeeHires(viewer)) subqueries.push(latestHires(db));
@@ -79,7 +81,7 @@ export async function listUpdates(db: Db, viewer: Viewer) {
   const rows = await loadEvents(db, eventIds, maxUpdates);
   return rows.map((row) => ({
     ...serializeActivity(viewer, row),
-    // Who was hired, and by whom, concerns only the poster and the submitter.
+    // Only the poster and the submitter may see who was hired, and by whom.
     candidateName: null,
     actor: null,
     target: null,

@@ -3,7 +3,11 @@ import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { loadEmailChoices, loadOrCreateUnsubscribeToken } from "./preferences";
 
-/** Skips the email if the user was suspended or turned off all its kinds after it was queued. */
+/**
+ * Creates the unsubscribe links of an email. Discards the email if the user was suspended or turned off all its
+ * kinds after it was queued. `data.kinds` are the kinds in the email; `data.only` is the kind to unsubscribe
+ * from, or "all".
+ */
 export const prepareNotificationEmail: PrepareEmail = async (
   db,
   { userId, data, suspendedAt },

@@ -1,3 +1,4 @@
+/** The viewer's notifications and email settings, the activity lists, and who is online. */
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";

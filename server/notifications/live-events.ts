@@ -94,7 +94,7 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
   });
   changes.onNotificationsRead((userId) => streams.send(userId, unreadCountChanged));
   changes.onPublicActivity((kind) => {
-    // A newer release may write kinds that this process does not know.
+    // A server of a newer release may write kinds that this release does not have.
     const changedList = eventDefinitions[kind as EventKind]?.access.public;
     if (!changedList) return;
     streams.broadcast(toChangedEvent(changedList), (viewer) =>

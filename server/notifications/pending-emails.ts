@@ -30,7 +30,7 @@ export async function claimNotificationsForEmail(db: Db, userId: number, choice:
   return rows.map(({ id }) => id);
 }
 
-/** Users with a notification for the daily email. */
+/** Lists users with a notification for the daily email. */
 export async function listDigestUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
@@ -40,7 +40,7 @@ export async function listDigestUsers(db: Db) {
   return rows.map(({ userId }) => userId);
 }
 
-/** Users with a notification whose immediate email is overdue. */
+/** Lists users with a notification whose immediate email is overdue. */
 export async function listOverdueUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })

@@ -6,7 +6,7 @@ import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";
 import { eq } from "drizzle-orm";
 
-/** How a user gets emails of these kinds. */
+/** Loads the email delivery that a user has chosen for these kinds, or its default. */
 export async function loadEmailChoices(
   db: Db,
   userId: number,

@@ -18,7 +18,7 @@ import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNul
 
 const target = aliasedTable(users, "target");
 
-/** What the sentence of an event, its subject and its link are made of. */
+/** The columns from which the sentence of an event, its subject and its link are built. */
 const eventColumns = {
   kind: events.kind,
   actor: userSummaryColumns(users),

@@ -91,7 +91,7 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
 /** Marks everything that needs a reminder as reminded, and returns the reminders as events to announce. */
 async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
-  // The longer overdue first, so that an item gets one reminder per run.
+  // Longest overdue first, so that an item gets only one reminder per run.
   for (const days of reminderCommands.overdueDays)
     for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdueItems(db, days))
       reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });

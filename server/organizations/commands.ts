@@ -92,7 +92,10 @@ export async function hasVerifiedAddressOn(db: Db, userId: number, domain: strin
 const hasAddressOnDomainSql = (domain: string) =>
   and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
-/** How many users would become members by the domain. The id is 0 for an organization that does not exist yet. */
+/**
+ * Counts the users who would become members by the domain. The id is 0 for an organization that does not
+ * exist yet.
+ */
 export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
   const hasNoMembershipSql = sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`;
   const [counts] = await db
@@ -103,8 +106,9 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
 }
 
 /**
- * Whether an admin has to confirm the domain before it takes effect. This is so if many users outside the
- * organization have an address on it, because it may be that of a public mail service that the lists lack.
+ * Whether an admin has to confirm the domain before it takes effect. True if many users outside the
+ * organization have an address on it, because it may be that of a public email service that is missing from
+ * the lists.
  */
 export const needsAdminConfirmation = (outsideAccountCount: number) =>
   outsideAccountCount >= minOutsideAccounts;

@@ -43,7 +43,7 @@ type Subject = Pick<
 
 interface OrganizationDeps extends RouteDeps {
   publicDomains: PublicDomains;
-  /** Records what a site admin has done to an organization that is not their own. */
+  /** Records an action of a site admin on an organization that is not their own. */
   recordModeration(
     db: Db,
     subject: Subject,
@@ -94,7 +94,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     return applyDomainClaim(db, updated, editorId);
   }
 
-  /** Records what a site admin has changed in an organization that is not their own. */
+  /** Records a change by a site admin to an organization that is not their own. */
   async function recordEdit(
     db: Db,
     actor: Actor,
@@ -114,7 +114,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     await recordModeration(db, subject, { action: "organization_edited", actor, details });
   }
 
-  /** Records how a site admin has changed or restored a member of an organization that is not their own. */
+  /** Records that a site admin has changed or restored a member of an organization that is not their own. */
   async function recordMemberChange(
     db: Db,
     actor: Actor,

@@ -8,7 +8,7 @@ import { listPublicDomains } from "./queries";
 
 /**
  * Large email services that the package email-providers lacks (as of 2026-11). An organization with such a
- * domain would get strangers as members. Remove entries that the package adds.
+ * domain would get strangers as members. Remove an entry once the package contains it.
  */
 const missingProviders = [
   "duck.com",
@@ -47,7 +47,9 @@ export function createPublicDomains(listener: PgListener): PublicDomains {
   };
 }
 
-/** Whether anybody can get an address on the domain, according to the list of email providers and the admins. */
+/**
+ * Whether anybody can get an address on the domain, according to the list of email providers and the admins.
+ */
 export function isPublicEmailDomain(domain: string, addedDomains: ReadonlySet<string>): boolean {
   return isKnownProvider(domain) || parentDomains(domain).some((parent) => addedDomains.has(parent));
 }

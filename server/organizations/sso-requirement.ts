@@ -1,4 +1,4 @@
-/** The length of sessions of users who must use single sign-on. */
+/** Maximum length of a session of a user who must use single sign-on. */
 export const requiredSsoSessionHours = 12;
 
 /** The tables of `isRequirementRawSql`. The alias of the membership is `m`. */
@@ -8,9 +8,9 @@ const requirementTables = `organization_memberships m
   join user_emails e on e.user_id = m.user_id`;
 
 /**
- * Whether a row of these tables means that the user must use single sign-on. This concerns active members
- * with a verified address on the organization's domain, which a site admin must have confirmed. Other members
- * and site admins could not sign in through the provider.
+ * Whether a row of these tables requires the user to use single sign-on. True for active members with a
+ * verified address on the organization's domain, which a site admin must have confirmed. Other members and
+ * site admins could not sign in through the provider.
  */
 const isRequirementRawSql = (
   user: string,
@@ -18,10 +18,14 @@ const isRequirementRawSql = (
   and o.domain_admin_confirmed_at is not null and e.is_verified
   and substring(lower(e.email) from '[^@]*$') = lower(o.domain) and ${user}.role <> 'admin'`;
 
-/** SQL text: the organizations that require single sign-on of a user, by the alias of the table `users`. */
+/**
+ * SQL text: the organizations that require a user to use single sign-on, by the alias of the table `users`.
+ */
 export const requiringOrganizationsRawSql = (user: string) =>
   `select o.id, o.name, m.role from ${requirementTables} where ${isRequirementRawSql(user)}`;
 
-/** SQL text: whether an organization requires single sign-on of a user, by the alias of the table `users`. */
+/**
+ * SQL text: whether an organization requires a user to use single sign-on, by the alias of the table `users`.
+ */
 export const requiresSsoRawSql = (user: string) =>
   `exists (select from ${requirementTables} where ${isRequirementRawSql(user)})`;

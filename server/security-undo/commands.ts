@@ -24,8 +24,9 @@ export async function demotePrimary(db: Db, right: AddressRestoreRight) {
 }
 
 /**
- * Makes the former address the primary one, and adds it again if it was removed. Returns undefined if another account
- * has the address. That can only happen through a server of the previous release: an open right reserves its address.
+ * Makes the former address the primary one, and adds it again if it was removed. Returns undefined if another
+ * account has the address. That can only happen through a server of the previous release: an open right
+ * reserves its address.
  */
 export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: AddressRestoreRight) {
   const hasEmailSql = eq(sql`lower(${userEmails.email})`, email.toLowerCase());
@@ -34,7 +35,7 @@ export async function restorePrimary(db: Db, { userId, email, addedAt, primarySi
     .where(
       and(hasEmailSql, ne(userEmails.userId, userId), not(userEmails.isVerified), not(userEmails.isPrimary)),
     );
-  // With the original times, the address gets the right again if it is replaced once more.
+  // The original times are restored, so that the address gets the right again if it is replaced once more.
   const restoredValues = { isPrimary: true, createdAt: addedAt, primarySince: primarySince ?? addedAt };
   const ownRows = await db
     .update(userEmails)

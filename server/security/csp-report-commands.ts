@@ -8,7 +8,7 @@ import { lt, sql } from "drizzle-orm";
  */
 const maxRows = 1_000;
 
-/** Below the maximum of the integer column. */
+/** The count stops here, because the integer column would overflow. */
 const maxReportCount = sql.raw("2000000000");
 
 export interface CspViolation {

@@ -36,7 +36,7 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
     .leftJoin(auditChain, eq(auditChain.entryId, auditEntries.id))
     .$dynamic();
   const entries = await paginate(query, {
-    where: filterEntries(filters),
+    where: matchesFiltersSql(filters),
     order: { by: auditEntries.at, id: auditEntries.id },
     page,
     cursorOf: ({ entry }) => ({ at: entry.at, id: entry.id }),
@@ -48,10 +48,11 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
   }));
 }
 
+/** The id in a subject such as "user:12"; null for other subjects. */
 const subjectUserIdSql = sql<number>`(case when ${auditEntries.subject} like 'user:%'
   then substring(${auditEntries.subject} from 6)::int end)`;
 
-function filterEntries({ action, person, from, to, tz }: AuditFilters): SQL | undefined {
+function matchesFiltersSql({ action, person, from, to, tz }: AuditFilters): SQL | undefined {
   return and(
     action && eq(auditEntries.action, action),
     person === undefined

@@ -17,12 +17,14 @@ export function assessClaims(
   provider: Provider,
   claims: Claims,
 ): { problem: SsoProblem } | { problem?: undefined; email: string | undefined } {
-  const { issuer, tenant, organization } = provider;
+  const { issuer, tenant: requiredTenant, organization } = provider;
+  // `hd` is the claim of Google Workspace, `tid` that of Microsoft Entra.
   const tenantClaim = tenantClaimOf(issuer);
-  const tenants = tenantClaim ? [claims[tenantClaim]] : [claims.hd, claims.tid];
-  const isTenantMissing = organization !== undefined && tenantClaim !== undefined && tenant === undefined;
-  if (isTenantMissing || (tenant !== undefined && !tenants.includes(tenant)))
-    return { problem: "other_tenant" };
+  const claimedTenants = tenantClaim ? [claims[tenantClaim]] : [claims.hd, claims.tid];
+  const isOtherTenant = requiredTenant !== undefined && !claimedTenants.includes(requiredTenant);
+  const lacksRequiredTenant =
+    organization !== undefined && tenantClaim !== undefined && requiredTenant === undefined;
+  if (isOtherTenant || lacksRequiredTenant) return { problem: "other_tenant" };
   const parsedEmail = emailAddress.safeParse(claims.email);
   const isEntra = tenantClaim === "tid";
   const isVerified = isEntra ? organization !== undefined : claims.email_verified === true;

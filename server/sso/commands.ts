@@ -31,8 +31,8 @@ export async function deleteIdentity(db: Db, userId: number, id: number) {
 }
 
 /**
- * Ends the user's other sessions that began with a sign-in at this provider. All servers then reload the
- * cached user, because the provider may have counted as their second factor.
+ * Ends the user's other sessions that began with a sign-in at this provider. Also notifies all servers to
+ * reload the cached user, because the provider may have counted as their second factor.
  */
 export async function endSessionsOfProvider(
   db: Db,
@@ -61,7 +61,7 @@ type ProviderSettings = Pick<
   "organizationId" | "issuer" | "clientId" | "encryptedSecret" | "tenant"
 >;
 
-/** Stores new settings, which have to be tested again. */
+/** Stores new settings. They must be tested before they can be used or required. */
 export async function saveProvider(db: Db, values: ProviderSettings) {
   await db
     .insert(ssoProviders)
@@ -76,13 +76,15 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
 export const replaceEncryptedSecret = (
   db: Db,
   organizationId: number,
-  former: string,
+  storedSecret: string,
   encryptedSecret: string,
 ) =>
   db
     .update(ssoProviders)
     .set({ encryptedSecret })
-    .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, former)));
+    .where(
+      and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, storedSecret)),
+    );
 
 /**
  * Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing
@@ -121,7 +123,7 @@ export async function deleteProvider(db: Db, organizationId: number) {
   return row;
 }
 
-/** Limits the sessions of users who must use single sign-on to 12 hours. */
+/** Limits the sessions of users who must use single sign-on to `requiredSsoSessionHours`. */
 export const limitSsoSessions = (db: Db) =>
   db.execute(sql`update session s
     set max_until = s.created_at + ${requiredSsoSessionHours} * interval '1 hour'

@@ -1,4 +1,7 @@
-/** The last step of a sign-in through a provider, which creates an account or connects an existing one. */
+/**
+ * The second half of a pending sign-in through a provider (pending-sign-in.ts): the user creates an account,
+ * or connects an existing one.
+ */
 import { declineAddress } from "@server/auth/address-commands";
 import { type Account, requireAllowedSignInMethod, requireCode } from "@server/auth/authentication-rules";
 import * as authCommands from "@server/auth/commands";
@@ -19,7 +22,7 @@ import type { finishInput } from "@shared/sso/schemas";
 import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import { findAccountProblem } from "./outcomes";
+import { findAccountProblem } from "./complete-flow";
 import { consumePendingSignIn, failExpired, type PendingSignIn } from "./pending-sign-in";
 import type { Providers } from "./providers";
 import * as queries from "./queries";
@@ -38,16 +41,16 @@ interface Context {
 }
 
 const maxAttempts = 10;
-const failConnected = () => fail("other_account", ssoProblems.other_account);
+const failAlreadyConnected = () => fail("other_account", ssoProblems.other_account);
 
 /**
  * Fails if the provider was removed or changed since it identified the user, or if its domain is no longer
  * confirmed.
  */
-async function requireProvider(db: Db, providers: Providers, { identity }: PendingSignIn) {
+async function requireUnchangedProvider(db: Db, providers: Providers, { identity }: PendingSignIn) {
   const provider = await providers.find(db, identity.provider);
-  const isSame = provider?.issuer === identity.issuer && (provider.organization?.isTested ?? true);
-  if (!provider || !isSame) return failExpired();
+  const isUnchanged = provider?.issuer === identity.issuer && provider.organization?.isTested !== false;
+  if (!provider || !isUnchanged) return failExpired();
   return provider;
 }
 
@@ -60,7 +63,7 @@ export async function register(
 ) {
   if (!account) return failField("account", "Choose a username");
   const { identity } = pendingSignIn;
-  const provider = await requireProvider(db, deps.providers, pendingSignIn);
+  const provider = await requireUnchangedProvider(db, deps.providers, pendingSignIn);
   await deps.limits.register(client.ip);
   const password = await createUnusablePasswordHash();
   const insertUser = () =>
@@ -79,9 +82,10 @@ export async function register(
       };
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
       const isInserted = await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id });
-      if (!isInserted) failConnected();
-      // The verified address may have made the user a member of an organization that requires its own provider.
-      const registered = (await authQueries.find(tx, user.id)) ?? failExpired();
+      if (!isInserted) failAlreadyConnected();
+      // The verified address may have made the user a member of an organization that requires its own
+      // provider.
+      const registered = (await authQueries.findUser(tx, user.id)) ?? failExpired();
       await requireAllowedSignInMethod(tx, registered, { kind: "provider", key: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
@@ -96,11 +100,12 @@ export async function register(
   session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
     authCommands.recordDevice(db, user.id, deviceHash, toDevice(client)),
   );
-  return (await authQueries.find(db, user.id)) ?? failExpired();
+  return (await authQueries.findUser(db, user.id)) ?? failExpired();
 }
 
 /**
- * Connects an existing account, once its owner has proved it is theirs by password, passkey or emailed link.
+ * Connects an existing account and signs in to it. The user must prove to own the account, by password,
+ * passkey or emailed link.
  */
 export async function link(
   { db, session, client }: Context,
@@ -108,8 +113,9 @@ export async function link(
   body: FinishInput,
   pendingSignIn: PendingSignIn,
 ) {
-  const provider = await requireProvider(db, deps.providers, pendingSignIn);
-  const user = (await authQueries.find(db, pendingSignIn.userId ?? 0)) ?? failExpired();
+  const provider = await requireUnchangedProvider(db, deps.providers, pendingSignIn);
+  if (pendingSignIn.userId === null) return failExpired();
+  const user = (await authQueries.findUser(db, pendingSignIn.userId)) ?? failExpired();
   const problem = await findAccountProblem(db, provider, user);
   if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
   const method = { kind: "provider", key: provider.key } as const;
@@ -119,7 +125,7 @@ export async function link(
     await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
     if (!(await authCommands.lockUnchangedUserRow(tx, user))) failExpired();
     if (!(await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id })))
-      failConnected();
+      failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
       network: deps.networkKey(client.ip),
       provider: provider.key,

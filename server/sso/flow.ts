@@ -1,4 +1,4 @@
-/** The OpenID Connect flow of a browser: it is sent to a provider, and returns with a verified identity. */
+/** The OpenID Connect flow: redirects a browser to a provider, and verifies the provider's response. */
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -21,7 +21,7 @@ const flowSchema = z.object({
   device: z.string(),
   next: z.string(),
   isPopup: z.boolean(),
-  /** The version of the provider's settings, to notice that they changed during a test. */
+  /** The version of the provider's settings. A test counts only if they have not changed since its start. */
   version: z.number().optional(),
 });
 export type Flow = z.output<typeof flowSchema> & { userId: number | null; generation: number | null };
@@ -52,7 +52,7 @@ export async function startFlow(
 ) {
   const { purpose, device, next, isPopup = false, email, user } = flow;
   const isConfirmation = purpose === "confirm";
-  const request = await oidc.prepare(provider).catch(() => undefined);
+  const request = await oidc.createAuthorizationRequest(provider).catch(() => undefined);
   if (!request) return undefined;
   await providers.encryptWithCurrentKey(db, provider);
   const { nonce, codeVerifier } = request.secrets;
@@ -110,8 +110,8 @@ interface ProviderResponse {
   iss?: string;
 }
 
-/** Verifies the response of the provider, which is the query string of the callback. */
-export async function readIdentity(
+/** Verifies the provider's response, the query string of the callback, and returns the user's identity. */
+export async function verifyProviderResponse(
   { oidc }: FlowDeps,
   { provider, flow, response }: { provider: Provider; flow: Flow; response: ProviderResponse },
 ): Promise<{ problem: SsoProblem } | { problem?: undefined; identity: ProviderIdentity }> {
@@ -121,7 +121,7 @@ export async function readIdentity(
   if (!state || !code || flow.issuer !== provider.issuer) return { problem: "failed" };
   const isConfirmation = flow.purpose === "confirm";
   const claims = await oidc
-    .readClaims(provider, flow, { state, code, iss, isConfirmation })
+    .exchangeCodeForClaims(provider, flow, { state, code, iss, isConfirmation })
     .catch(() => undefined);
   if (!claims || claims.iss !== provider.issuer) return { problem: "failed" };
   const assessment = assessClaims(provider, claims);

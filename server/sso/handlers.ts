@@ -1,3 +1,4 @@
+/** Single sign-on: the flow of a browser through an identity provider, connected accounts, and settings. */
 import { findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
@@ -18,10 +19,10 @@ import type { SsoProblem } from "@shared/sso/vocabulary";
 import { emailDomain } from "@shared/users/rules";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
+import * as completeFlow from "./complete-flow";
 import * as finish from "./finish";
-import { consumeFlow, type Flow, readIdentity, startFlow } from "./flow";
+import { consumeFlow, type Flow, startFlow, verifyProviderResponse } from "./flow";
 import type { OidcClient } from "./oidc-client";
-import * as outcomes from "./outcomes";
 import { failExpired, findPendingSignIn } from "./pending-sign-in";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
@@ -51,7 +52,7 @@ function resultPage({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem
     if (result !== "done") return problemPage(result);
     return pageAfterSignIn(next);
   }
-  const page = new URL(isPopup ? "/sso/confirmed" : next, "http://own.invalid");
+  const page = new URL(isPopup ? "/sso/confirmed" : next, "http://base.invalid"); // the base is not returned
   page.searchParams.set("sso", result);
   return page.pathname + page.search + page.hash;
 }
@@ -78,8 +79,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   const settingsDeps = { ...deps, oidc, isLocalSite: isLoopbackHost(new URL(mailConfig.appUrl).hostname) };
 
   /**
-   * Starts a flow that connects or tests an account of the signed-in user, and returns the URL of the
-   * provider.
+   * Starts a flow in which the signed-in user connects an account, or tests a provider. Returns the URL of
+   * the provider.
    */
   async function startFlowOfViewer(
     rootDb: Db,
@@ -91,20 +92,21 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       next,
     }: { viewer: Viewer; purpose: "link" | "test"; device: string; next: string },
   ) {
-    const user = (await authQueries.find(rootDb, viewer.id)) ?? settings.failSignedOut();
+    const user = (await authQueries.findUser(rootDb, viewer.id)) ?? settings.failSignedOut();
     const flow = { purpose, device, next, user };
     return { url: (await startFlow(rootDb, flowDeps, provider, flow)) ?? failUnavailable() };
   }
 
   /** Counts a request, and returns whether the client has sent too many. */
-  const exceedsLimit = (ip: string) =>
-    limits.sso(ip).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === "too_many_requests") return true;
-        throw error;
-      },
-    );
+  async function exceedsLimit(ip: string): Promise<boolean> {
+    try {
+      await limits.sso(ip);
+      return false;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "too_many_requests") return true;
+      throw error;
+    }
+  }
 
   return mountRoutes(
     deps,
@@ -115,10 +117,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       discover: async ({ db, body, client }) => {
         await limits.sso(client.ip);
-        const found = await queries.findProviderByDomain(db, emailDomain(body.email));
-        if (!found) return { provider: null, isRequired: false };
-        const key = organizationProviderKey(found.organizationId);
-        return { provider: { key, name: found.name }, isRequired: found.requiredAt !== null };
+        const provider = await queries.findProviderByDomain(db, emailDomain(body.email));
+        if (!provider) return { provider: null, isRequired: false };
+        const key = organizationProviderKey(provider.organizationId);
+        return { provider: { key, name: provider.name }, isRequired: provider.requiredAt !== null };
       },
 
       start: async ({ rootDb, viewer, params, query, session, client }) => {
@@ -127,7 +129,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const provider = await findTestedProvider(rootDb, providers, params.provider);
         if (!provider) return resultPage(flow, "unavailable");
         const isConfirmation = flow.purpose === "confirm";
-        const user = isConfirmation && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
+        const user = isConfirmation && viewer ? await authQueries.findUser(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
           if (!user) return flow.isPopup ? resultPage(flow, "expired") : problemPage("expired");
           const problem = await findConfirmationProblem(rootDb, provider, user);
@@ -145,7 +147,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
         const isLimited = await exceedsLimit(client.ip);
-        // Needed even for a request beyond the limit, because the flow contains the page to return to.
+        // Consumed even beyond the limit, because the flow contains the page to return to.
         const flow = await consumeFlow(db, encrypter, {
           state: query.state,
           device: session.deviceHash,
@@ -155,15 +157,15 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         if (isLimited) return resultPage(flow, "too_many");
         const provider = await providers.find(db, params.provider);
         if (!provider) return resultPage(flow, "unavailable");
-        const result = await readIdentity(flowDeps, { provider, flow, response: query });
+        const result = await verifyProviderResponse(flowDeps, { provider, flow, response: query });
         if (result.problem) return resultPage(flow, result.problem);
         const context = { db, viewer, session, client };
         const completedFlow = { provider, flow, identity: result.identity };
         const runOutcome = {
-          sign_in: () => outcomes.signIn(context, deps, completedFlow),
-          confirm: () => outcomes.confirm(context, completedFlow),
-          link: () => outcomes.link(context, deps, completedFlow),
-          test: () => outcomes.test(context, deps, completedFlow),
+          sign_in: () => completeFlow.signIn(context, deps, completedFlow),
+          confirm: () => completeFlow.confirm(context, completedFlow),
+          link: () => completeFlow.link(context, deps, completedFlow),
+          test: () => completeFlow.test(context, deps, completedFlow),
         };
         const { problem, token, suspendedToken } = await runOutcome[flow.purpose]();
         if (suspendedToken) return `${problemPage("suspended")}#${suspendedToken}`;
@@ -227,7 +229,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const usable = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           rows.map(async ({ provider: key, ...row }) => {
-            // If the provider's issuer has changed, it no longer has this account.
+            // Undefined if the provider's issuer has changed, because the new issuer does not have this
+            // account.
             const currentProvider = usable.find(
               (provider) => provider.key === key && provider.issuer === row.issuer,
             );
@@ -260,7 +263,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const { provider } = identity;
         const exceptSid = session.getSessionId();
         await commands.endSessionsOfProvider(db, { userId: viewer.id, provider, exceptSid });
-        const user = (await authQueries.find(db, viewer.id)) ?? settings.failSignedOut();
+        const user = (await authQueries.findUser(db, viewer.id)) ?? settings.failSignedOut();
         await announceIdentityChange(db, user, "identity_removed", {
           network: networkKey(client.ip),
           provider,
@@ -269,18 +272,18 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       settings: async ({ db, viewer, params }) => {
         const organization = await settings.loadOwnedOrganization(db, viewer, params.id);
-        return settings.load(db, oidc, organization);
+        return settings.loadSettings(db, oidc, organization);
       },
 
       change: async ({ db, viewer, params, body, client }) => {
         const organization = await settings.loadOwnedOrganization(db, viewer, params.id);
-        return settings.change({ db, viewer, client }, settingsDeps, organization, body);
+        return settings.changeSettings({ db, viewer, client }, settingsDeps, organization, body);
       },
 
       remove: async ({ db, viewer, params, client }) => {
         const organization = await settings.loadOwnedOrganization(db, viewer, params.id);
         if (!(await commands.deleteProvider(db, params.id))) failNoProvider();
-        await settings.announceChange({ db, viewer, client }, deps, organization, "removed");
+        await settings.announceSettingsChange({ db, viewer, client }, deps, organization, "removed");
       },
 
       test: async ({ rootDb, viewer, params, session }) => {

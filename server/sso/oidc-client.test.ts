@@ -98,7 +98,7 @@ test("on a public site no provider of an organization is looked for on this mach
   const organization = { id: 1, domain: "firm.example", isTested: true, isRequired: false, version: 1 };
   const tryAt = async (issuer: string, ofOrganization: boolean) => {
     const added = ofOrganization ? { organization } : {};
-    await expect(client.check({ ...siteProvider, issuer, ...added })).rejects.toThrow();
+    await expect(client.discoverIssuer({ ...siteProvider, issuer, ...added })).rejects.toThrow();
     return connections;
   };
   expect(await tryAt(`https://127.0.0.1:${port}`, true)).toBe(0);

@@ -7,12 +7,12 @@ import * as client from "openid-client";
 import * as z from "zod";
 import type { Provider } from "./providers";
 
-/** After this time the configuration of a provider, which includes its keys, is fetched again. */
+/** How long the configuration of a provider, which includes its keys, is cached. */
 const configurationCacheMs = 10 * millisecondsInMinute;
 const maxCachedConfigurations = 200;
 const timeoutSeconds = 5;
 const clockToleranceSeconds = 30;
-/** How long ago the user may have signed in at the provider for a reauthentication here. */
+/** Maximum time since the sign-in at the provider that counts as a reauthentication here. */
 export const maxAuthenticationAgeSeconds = 300;
 
 /** The values that bind the response of the provider to the request. */
@@ -21,7 +21,7 @@ export interface FlowSecrets {
   codeVerifier: string;
 }
 
-interface AuthorizationRequest {
+interface AuthorizationParams {
   state: string;
   /** The email address that the provider fills in on its sign-in page. */
   email?: string;
@@ -51,15 +51,16 @@ export function createOidcClient(appUrl: string) {
   const callbackUrl = (key: string) => `${appUrl}${ssoCallbackPath(key)}`;
 
   /**
-   * Whether a browser may be redirected to this URL from a provider's metadata, which can contain any text.
+   * Whether a browser may be redirected to this URL. It is from a provider's metadata, which can contain any
+   * text.
    */
-  function isAllowedPageUrl(text: string | undefined): boolean {
+  function isAllowedRedirectUrl(text: string | undefined): boolean {
     if (text === undefined || !URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
     return protocol === "https:" || (protocol === "http:" && isLocalSite && isLoopbackHost(hostname));
   }
 
-  async function discover(provider: Provider): Promise<client.Configuration> {
+  async function discoverConfiguration(provider: Provider): Promise<client.Configuration> {
     const { key, issuer, clientId, clientSecret, organization } = provider;
     const cacheKey = JSON.stringify([key, issuer, clientId, clientSecret]);
     const cached = cache.get(cacheKey);
@@ -79,7 +80,7 @@ export function createOidcClient(appUrl: string) {
         ...(organization && { [client.customFetch]: filteredFetch as client.CustomFetch }),
       },
     );
-    if (!isAllowedPageUrl(configuration.serverMetadata().authorization_endpoint))
+    if (!isAllowedRedirectUrl(configuration.serverMetadata().authorization_endpoint))
       throw new Error("The provider has no page to sign in.");
     if (cache.size >= maxCachedConfigurations) cache.clear();
     cache.set(cacheKey, { configuration, expiresAt: Date.now() + configurationCacheMs });
@@ -90,25 +91,25 @@ export function createOidcClient(appUrl: string) {
     callbackUrl,
 
     /**
-     * Fails if there is no usable OpenID provider at this address. Returns the issuer as in the provider's ID
-     * tokens, because some issuers end with a slash that owners leave out.
+     * Returns the issuer exactly as in the provider's ID tokens, because some issuers end with a slash that
+     * owners leave out. Throws if there is no usable OpenID provider at this address.
      */
-    async check(provider: Provider): Promise<string> {
-      const configuration = await discover(provider);
+    async discoverIssuer(provider: Provider): Promise<string> {
+      const configuration = await discoverConfiguration(provider);
       return configuration.serverMetadata().issuer;
     },
 
     /**
      * Creates the secrets of a flow, and a function that returns the URL to which the browser is redirected.
      */
-    async prepare(provider: Provider) {
-      const configuration = await discover(provider);
+    async createAuthorizationRequest(provider: Provider) {
+      const configuration = await discoverConfiguration(provider);
       const secrets: FlowSecrets = {
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
       };
       const codeChallenge = await client.calculatePKCECodeChallenge(secrets.codeVerifier);
-      const authorizationUrl = ({ state, email, isConfirmation }: AuthorizationRequest): string =>
+      const authorizationUrl = ({ state, email, isConfirmation }: AuthorizationParams): string =>
         client.buildAuthorizationUrl(configuration, {
           redirect_uri: callbackUrl(provider.key),
           scope: "openid email profile",
@@ -125,12 +126,12 @@ export function createOidcClient(appUrl: string) {
     },
 
     /** Exchanges the code of the callback for the verified claims. Throws if anything does not match. */
-    async readClaims(
+    async exchangeCodeForClaims(
       provider: Provider,
       { nonce, codeVerifier }: FlowSecrets,
       response: { state: string; code: string; iss?: string; isConfirmation: boolean },
     ): Promise<Claims> {
-      const configuration = await discover(provider);
+      const configuration = await discoverConfiguration(provider);
       const { isConfirmation, ...parameters } = response;
       const currentUrl = new URL(callbackUrl(provider.key));
       for (const [name, value] of Object.entries(parameters))

@@ -1,6 +1,6 @@
 /**
- * A sign-in through an identity provider with an identity that no account is connected with. Its last step
- * creates an account, or connects an existing one.
+ * A sign-in through an identity provider that is not complete, because no account is connected with the
+ * identity yet. The user has to create an account or connect an existing one (finish.ts).
  */
 import * as tokens from "@server/auth/one-time-tokens";
 import { consumeChallenge, findChallenge } from "@server/challenges/commands";
@@ -42,8 +42,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Finds a pending sign-in without consuming its token. Fails with `challenge_expired`, also in another
- * browser.
+ * Finds a pending sign-in without consuming its token. Fails with `challenge_expired` if it does not exist or
+ * began in another browser. `device` is the hash of this browser's device cookie.
  */
 export async function findPendingSignIn(
   db: Db,
@@ -66,8 +66,8 @@ async function findByChallenge(db: Db, encrypter: Encrypter, token: string) {
 }
 
 async function findByEmailedToken(db: Db, token: string) {
-  const mailed = await tokens.findToken(db, "link_identity", token);
-  return mailed && toPendingSignIn("mailed_link", mailed.details, mailed.userId);
+  const emailedToken = await tokens.findToken(db, "link_identity", token);
+  return emailedToken && toPendingSignIn("mailed_link", emailedToken.details, emailedToken.userId);
 }
 
 const toPendingSignIn = (

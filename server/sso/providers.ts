@@ -23,7 +23,7 @@ export interface Provider extends OidcProviderSetting {
 
 export type Providers = ReturnType<typeof createProviders>;
 
-/** The context of an encrypted client secret, which binds it to its row. */
+/** Binds an encrypted client secret to its row: decryption fails with the context of another organization. */
 export const clientSecretContext = (organizationId: number) => `sso provider ${organizationId}`;
 
 /** Finds providers of the whole site, and those of organizations whose domain a site admin has confirmed. */

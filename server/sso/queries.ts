@@ -20,7 +20,8 @@ export function countsProviderAsFactorRawSql(
   if (siteProviders.length === 0) return "false";
   const pairs = siteProviders.map(({ key, issuer }) => `(${escapeLiteral(key)}, ${escapeLiteral(issuer)})`);
   return `(s.sess ->> 'identityProvider' is not null and exists (select from identities i
-    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider' and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
+    where i.user_id = u.id and i.provider = s.sess ->> 'identityProvider'
+      and (i.provider, i.issuer) in (${pairs.join(", ")})))`;
 }
 
 /**
@@ -30,7 +31,7 @@ export function countsProviderAsFactorRawSql(
 export const isConnectedRawSql = (providerKeySql: string): string =>
   `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
 
-/** The provider of an organization with the state of its domain. */
+/** The provider of an organization, with the organization's domain and whether a site admin confirmed it. */
 export async function findProvider(db: Db, organizationId: number) {
   const [row] = await db
     .select({
@@ -53,7 +54,7 @@ export async function findOrganizationName(db: Db, id: number) {
   return row?.name;
 }
 
-/** Finds the organization with this confirmed domain, if an owner has tested its provider. */
+/** Finds the tested provider of the organization with this confirmed domain. */
 export async function findProviderByDomain(db: Db, domain: string) {
   const [row] = await db
     .select({
@@ -109,7 +110,7 @@ export async function findAddress(db: Db, email: string) {
   return row;
 }
 
-/** Whether a user is an active member of an organization, with a verified address on its domain. */
+/** Whether a user is an active member of an organization and has a verified address on its domain. */
 export async function isMemberOnDomain(db: Db, userId: number, organization: { id: number; domain: string }) {
   const [row] = await db
     .select({ id: userEmails.id })
@@ -145,8 +146,8 @@ export async function listOrganizationsWithProvider(db: Db, userId: number) {
 }
 
 /**
- * Counts the emails with a link to connect an identity within the last hour, also those that were not sent
- * yet.
+ * Counts the emails of the last hour with a link to connect an identity, including those that wait in the
+ * queue.
  */
 export const countRecentLinkEmails = (db: Db, userId: number) =>
   db.$count(

@@ -1,4 +1,4 @@
-/** The single sign-on of an organization, which its owners set up. */
+/** Loads and changes the single sign-on settings of an organization, for its owners. */
 import { announceSsoChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import type { SignInDeps } from "@server/auth/sign-in";
@@ -47,14 +47,17 @@ export async function loadOwnedOrganization(db: Db, viewer: Viewer, id: number):
   return organization;
 }
 
-/** Returns the domain in lower case. Fails with `domain_unconfirmed` unless a site admin has confirmed it. */
+/**
+ * Returns the organization's domain in lower case. Fails with `domain_unconfirmed` unless a site admin has
+ * confirmed it.
+ */
 export function requireConfirmedDomain({ domain, domainAdminConfirmedAt }: OwnedOrganization): string {
   if (domain === null || domainAdminConfirmedAt === null)
     return fail("domain_unconfirmed", "Single sign-on needs a domain that a site admin has confirmed.");
   return domain.toLowerCase();
 }
 
-export async function load(db: Db, oidc: OidcClient, organization: OwnedOrganization) {
+export async function loadSettings(db: Db, oidc: OidcClient, organization: OwnedOrganization) {
   const { id, domain, domainAdminConfirmedAt } = organization;
   return {
     provider: (await queries.findProvider(db, id)) ?? null,
@@ -64,8 +67,11 @@ export async function load(db: Db, oidc: OidcClient, organization: OwnedOrganiza
   };
 }
 
-/** Saves the provider if it has changed, then whether it is required. Returns the new settings. */
-export async function change(
+/**
+ * Saves the provider if it has changed, and whether single sign-on is required. Announces both changes to all
+ * owners. Returns the new settings.
+ */
+export async function changeSettings(
   context: Context,
   deps: SettingsDeps,
   organization: OwnedOrganization,
@@ -76,20 +82,20 @@ export async function change(
   const { encrypter, oidc, isLocalSite } = deps;
   const { id } = organization;
   const domain = requireConfirmedDomain(organization);
-  const isHttps = new URL(issuer).protocol === "https:";
-  const isLocal = isLocalSite && isLoopbackHost(new URL(issuer).hostname);
-  if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
+  const { protocol, hostname, href: issuerHref } = new URL(issuer);
+  const isAllowedIssuer = protocol === "https:" || (isLocalSite && isLoopbackHost(hostname));
+  if (!isAllowedIssuer) failField("issuer", "Enter an address that begins with https://");
   const stored = await queries.findProvider(db, id);
   const storedSecret = stored && encrypter.decrypt(stored.encryptedSecret, clientSecretContext(id));
-  const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === new URL(issuer).href;
+  const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === issuerHref;
   // The stored secret must not be sent to another issuer.
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const isChanged =
     !isSameIssuer || stored.clientId !== clientId || stored.tenant !== tenant || storedSecret !== secret;
-  let providerIssuer = issuer;
+  let exactIssuer = issuer;
   if (isChanged) {
-    const candidate = {
+    const newProvider = {
       key: organizationProviderKey(id),
       name: organization.name,
       issuer,
@@ -97,19 +103,19 @@ export async function change(
       clientSecret: secret,
       organization: { id, domain, isTested: false, isRequired: false, version: 0 },
     };
-    // The error does not say why: owners could explore the network of the server by it.
-    providerIssuer = await oidc
-      .check(candidate)
+    // The error has no details, because owners could use them to explore the server's network.
+    exactIssuer = await oidc
+      .discoverIssuer(newProvider)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));
   }
   await db.transaction(async (tx) => {
     const announce = (ssoChange: SsoChange) =>
-      announceChange({ ...context, db: tx }, deps, organization, ssoChange);
+      announceSettingsChange({ ...context, db: tx }, deps, organization, ssoChange);
     if (isChanged) {
       const encryptedSecret = encrypter.encrypt(secret, clientSecretContext(id));
       await commands.saveProvider(tx, {
         organizationId: id,
-        issuer: providerIssuer,
+        issuer: exactIssuer,
         clientId,
         tenant,
         encryptedSecret,
@@ -119,21 +125,22 @@ export async function change(
     const isTested = !isChanged && stored.testedAt !== null;
     if (isRequired && !isTested)
       fail("untested", "Sign in with these settings once before you require them.");
-    if (!isTested || !(await commands.setRequired(tx, id, isRequired))) return;
+    const hasRequirementChanged = isTested && (await commands.setRequired(tx, id, isRequired));
+    if (!hasRequirementChanged) return;
     if (isRequired) await commands.limitSsoSessions(tx);
     await announce(isRequired ? "required" : "optional");
   });
-  return load(db, oidc, organization);
+  return loadSettings(db, oidc, organization);
 }
 
 /** Emails all owners about a change, and adds it to the security record. */
-export async function announceChange(
+export async function announceSettingsChange(
   { db, viewer, client }: Context,
   { networkKey }: Pick<SignInDeps, "networkKey">,
   organization: { id: number; name: string },
   ssoChange: SsoChange,
 ) {
-  const actor = (await authQueries.find(db, viewer.id)) ?? failSignedOut();
+  const actor = (await authQueries.findUser(db, viewer.id)) ?? failSignedOut();
   await announceSsoChange(db, organization, ssoChange, actor);
   await recordAudit(db, {
     action: ssoChange === "removed" ? "sso_removed" : "sso_changed",

@@ -4,8 +4,8 @@ import { limitSsoSessions } from "./commands";
 
 export const ssoTasks = (db: Db): Tasks => ({
   /**
-   * Limits sessions of users who must use single sign-on only since they signed in, for example as new
-   * members.
+   * Limits sessions that began before their user had to use single sign-on, for example before the user
+   * became a member.
    */
   limit_sso_sessions: async () => {
     await limitSsoSessions(db);

@@ -4,11 +4,14 @@ import * as authQueries from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { canReauthenticate, organizationProviderKey } from "@shared/sso/rules";
 import type { SsoProblem } from "@shared/sso/vocabulary";
-import { findAccountProblem } from "./outcomes";
+import { findAccountProblem } from "./complete-flow";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
-/** Finds a provider with which users can sign in. An owner must have tested the one of an organization. */
+/**
+ * Finds a provider with which users can sign in. An organization's provider must have been tested by an
+ * owner.
+ */
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
   const provider = await providers.find(db, key);
   return provider?.organization?.isTested === false ? undefined : provider;
@@ -31,12 +34,13 @@ export async function findConfirmationProblem(
 export async function listUsableProviders(db: Db, providers: Providers, userId: number): Promise<Provider[]> {
   const organizationIds = await queries.listOrganizationsWithProvider(db, userId);
   if (organizationIds.length === 0) return providers.siteProviders;
-  const user = await authQueries.find(db, userId);
+  const user = await authQueries.findUser(db, userId);
   const found = await Promise.all(
     organizationIds.map(async (id) => {
       const provider = await findTestedProvider(db, providers, organizationProviderKey(id));
-      const isUsable = user && provider && !(await findAccountProblem(db, provider, user));
-      return isUsable ? provider : undefined;
+      if (!user || !provider) return undefined;
+      const problem = await findAccountProblem(db, provider, user);
+      return problem ? undefined : provider;
     }),
   );
   return [...providers.siteProviders, ...found.filter((provider) => provider !== undefined)];

@@ -15,7 +15,7 @@ interface NewSuggestion {
   createdAt?: string;
 }
 
-/** Undefined if the user's previous suggestion for the field is still pending. */
+/** Inserts a suggestion and returns its id; undefined if the user already has a pending one for the field. */
 export async function insert(db: Db, values: NewSuggestion) {
   const [row] = await db
     .insert(suggestions)
@@ -40,7 +40,7 @@ interface SuggestionDecision {
   at?: string;
 }
 
-/** Decides on a suggestion; undefined if it is no longer pending. */
+/** Decides on a suggestion. Returns undefined if it is no longer pending. */
 export async function decide(db: Db, id: number, { status, byId, answer, at }: SuggestionDecision) {
   const [row] = await db
     .update(suggestions)

@@ -28,7 +28,7 @@ function derivedColumns({ name, email, role, skills, location }: DescribedCandid
   };
 }
 
-/** Undefined if the sharer has shared a candidate with this address already. */
+/** Inserts a candidate and returns its id; undefined if the sharer already shares one with this address. */
 export async function insert(db: Db, values: NewCandidate) {
   const [row] = await db
     .insert(candidates)

@@ -69,7 +69,10 @@ const candidateSearchSource: SearchSource = {
 /** The searched text ends with the email address, which has as many characters there: it is ASCII. */
 const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candidates.email}))`;
 
-/** For an unverified viewer each term also has to match a text that the viewer sees; the index finds the rows. */
+/**
+ * Builds the search terms. For an unverified viewer, each term must also match a text that the viewer can
+ * see; the index on `searchText` still finds the rows.
+ */
 function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
   const terms = substringTerms(candidates.searchText, q);
   if (!terms || unverifiedViewerId === undefined) return terms;

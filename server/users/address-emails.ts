@@ -17,7 +17,7 @@ export async function emailRemovedAddress(db: Db, address: Address) {
     userId: address.userId,
     address: address.email,
     kind: "address_removed",
-    // Only an address that was the primary one before has a right, which its removal renews.
+    // Only an address that was the primary one before has a right. The removal renews that right.
     data: toData(await renewRestoreRight(db, address)),
   });
 }

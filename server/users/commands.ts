@@ -87,7 +87,10 @@ export async function reapply(db: Db, id: number) {
   return row;
 }
 
-/** First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the network. */
+/**
+ * First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the
+ * network.
+ */
 const viewerContactLockKey = 5;
 const networkContactLockKey = 12;
 
@@ -129,8 +132,8 @@ export function recordContactView(
 }
 
 /**
- * Loads what the limits of a viewer depend on, and whether the viewer has opened this user's contact details
- * today.
+ * Loads the counts for the limits of a viewer, and whether the viewer has already opened this user's contact
+ * details today.
  */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
@@ -146,7 +149,10 @@ export async function loadContactViewer(db: Db, viewerId: number, personId: numb
   return viewer;
 }
 
-/** Whether new accounts have opened the contact details of too many people from a network today. Locks the network. */
+/**
+ * Whether new accounts have opened the contact details of too many people from a network today. Locks the
+ * network.
+ */
 async function isNetworkLimitReached(db: Db, network: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${networkContactLockKey}, hashtext(${network}))`);
   return (await countContactViewsOfNetwork(db, network)) >= maxContactViewsPerNetworkAndDay;
@@ -179,14 +185,14 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
   if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
-/** Updates what the admins' notifications say about the queue of posters. */
+/** Updates the notifications of admins about the queue of posters with the number of waiting posters. */
 export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: boolean }) {
   await updateQueueNotifications(db, "posters", { countWaiting: countOpenReviews, hasArrival });
 }
 
 /**
- * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became trusted
- * in another way no longer wait.
+ * Matches posters who wait for an admin to confirm their identity. Excludes suspended users, renamed
+ * partners, who have their own queue, and users who became trusted in another way.
  */
 export const isWaitingPosterSql = and(
   isNull(posterReviews.outcome),
@@ -195,7 +201,7 @@ export const isWaitingPosterSql = and(
   not(isTrustedUserSql),
 ) as SQL;
 
-/** How many people wait for a confirmation. */
+/** Counts the posters who wait for a confirmation. */
 export async function countOpenReviews(db: Db) {
   const [row] = await db
     .select({ open: sql<number>`count(*)::int` })
@@ -210,8 +216,8 @@ const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.i
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
- * Adds an unverified address; undefined if it is taken, or reserved for an undo on another account. Replaces an address
- * that expired unverified.
+ * Adds an unverified address. Returns undefined if it is taken, or if another account may restore it.
+ * Replaces an unverified address that has expired.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
@@ -224,7 +230,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  // After the insertion, which waits for a concurrent removal of the address.
+  // Checked after the insertion, which waits for a concurrent removal of the address.
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
@@ -298,7 +304,7 @@ export async function claimAccountsToVerify(db: Db) {
   return { claimedIds, accountsToMail };
 }
 
-/** Of the given users, adds those who are not trusted and have active jobs to the queue of an admin. */
+/** Adds those of the users who are not trusted and have active jobs to the queue of posters. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])

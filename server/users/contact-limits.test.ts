@@ -1,4 +1,6 @@
-/** Who sees contact details of others: verified viewers, ten people a day until somebody has confirmed them. */
+/**
+ * Who sees contact details of others: verified viewers, ten people a day until somebody has confirmed them.
+ */
 
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";

@@ -1,4 +1,7 @@
-/** Views of contact details: recorded, and limited to 50 different users a day for viewers whom an admin confirmed. */
+/**
+ * Views of contact details: recorded, and limited to 50 different users a day for viewers whom an admin
+ * confirmed.
+ */
 
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";

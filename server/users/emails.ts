@@ -2,7 +2,10 @@ import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
 import type { PrepareEmail } from "@server/email/tasks";
 import { findAddress } from "./queries";
 
-/** The token is issued when the email is sent. An address that was removed or verified meanwhile gets no email. */
+/**
+ * Creates the verification link when the email is sent. Discards the email if the address was removed or
+ * verified in the meantime.
+ */
 export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const address = await findAddress(db, userId, Number(data.addressId));
   if (!address || address.isVerified) return undefined;

@@ -12,7 +12,7 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** The columns of a user (or of an alias of the table) that others see next to what the user did. */
+/** The columns of a user, or of an alias of `users`, that other users see next to an action of the user. */
 export const userSummaryColumns = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
   id: user.id,
   firstName: user.firstName,

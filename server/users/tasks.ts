@@ -1,3 +1,4 @@
+/** The task that asks users to verify their address who registered before verification became required. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
@@ -5,8 +6,8 @@ import { claimAccountsToVerify, requestReviewsOfActivePosters } from "./commands
 
 export const userTasks = (db: Db): Tasks => ({
   /**
-   * Emails each account that already existed when verification became required, once. Also adds the posters
-   * among them, whose jobs show "Not verified yet", to the queue of admins.
+   * Emails a verification link to each of these users once, in batches. Also adds the posters among them to
+   * the queue in which admins confirm posters, because their jobs show "Not verified yet".
    */
   ask_to_verify: async () => {
     let claimedCount: number;
@@ -18,7 +19,7 @@ export const userTasks = (db: Db): Tasks => ({
             userId,
             address: email,
             kind: "verify_address",
-            data: { addressId, by: verifyBy.slice(0, 10) },
+            data: { addressId, by: verifyBy.slice(0, "YYYY-MM-DD".length) },
           });
         await requestReviewsOfActivePosters(tx, claimedIds);
         return claimedIds.length;

@@ -1,4 +1,6 @@
-/** Accounts that were never verified when verification became required: two weeks as before, and one email. */
+/**
+ * Accounts that were never verified when verification became required: two weeks as before, and one email.
+ */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

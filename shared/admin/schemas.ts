@@ -26,8 +26,8 @@ import {
 } from "./vocabulary";
 
 /**
- * Counts the changes of a person's name and company. A decision sends back the number that the admin saw, and fails
- * with `stale` if it has changed since.
+ * Counts the changes of a person's name and company. A decision sends back the number that the admin saw, and
+ * fails with `stale` if it has changed since.
  */
 const identityVersion = z.int();
 const seen = databaseId;
@@ -217,7 +217,9 @@ export const verificationLink = openApiSchema(
   z.object({ link: z.string(), expiresAt: timestamp }),
 );
 
-/** A domain of an organization that no admin has confirmed: only claimed, or in effect by a verified address. */
+/**
+ * A domain of an organization that no admin has confirmed: only claimed, or in effect by a verified address.
+ */
 export const domainClaim = openApiSchema(
   "DomainClaim",
   z.object({

@@ -1,5 +1,5 @@
 import { utcOptions } from "@shared/lib/days";
-import { quarterHourMs, quarterIndexOf, quartersPerDay } from "@shared/lib/period";
+import { quarterHourIndexOf, quarterHourMs, quarterHoursPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
 import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
 
@@ -69,12 +69,12 @@ export interface RollupSpan {
 }
 
 /**
- * Splits a range of quarter hours into whole months (UTC), whole days and the remaining quarter hours, so that
- * few roll-ups are read.
+ * Splits a range of quarter hours into whole months (UTC), whole days and the remaining quarter hours, so
+ * that few roll-ups are read.
  */
 export function splitIntoSpans(from: number, to: number): RollupSpan[] {
-  const firstDay = Math.ceil(from / quartersPerDay) * quartersPerDay;
-  const endOfDays = Math.floor(to / quartersPerDay) * quartersPerDay;
+  const firstDay = Math.ceil(from / quarterHoursPerDay) * quarterHoursPerDay;
+  const endOfDays = Math.floor(to / quarterHoursPerDay) * quarterHoursPerDay;
   const firstMonth = ceilToMonth(firstDay);
   const endOfMonths = floorToMonth(endOfDays);
 
@@ -98,10 +98,12 @@ export function splitIntoSpans(from: number, to: number): RollupSpan[] {
 
 /** The first quarter hour of the month. */
 const floorToMonth = (quarter: number): number =>
-  quarterIndexOf(startOfMonth(quarter * quarterHourMs, utcOptions).getTime());
+  quarterHourIndexOf(startOfMonth(quarter * quarterHourMs, utcOptions).getTime());
 
 /** The quarter hour itself if it starts a month, otherwise the start of the next month. */
 function ceilToMonth(quarter: number): number {
   const start = floorToMonth(quarter);
-  return start < quarter ? quarterIndexOf(addMonths(start * quarterHourMs, 1, utcOptions).getTime()) : start;
+  return start < quarter
+    ? quarterHourIndexOf(addMonths(start * quarterHourMs, 1, utcOptions).getTime())
+    : start;
 }

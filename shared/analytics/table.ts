@@ -71,8 +71,9 @@ export const analyticsSessions = pgTable("analytics_sessions", {
 });
 
 /**
- * Sessions that returned after a pause. The unique visitors of a period are its `newSessions` plus the sessions
- * that returned into it: rows whose interval from `previous` to `quarter` contains the start of the period.
+ * Sessions that returned after a pause. The unique visitors of a period are its `newSessions` plus the
+ * sessions that returned into it: rows whose interval from `previous` to `quarter` contains the start of the
+ * period.
  */
 export const analyticsReturns = pgTable(
   "analytics_returns",

@@ -34,7 +34,10 @@ const newPassword = z.string(tooShortMessage).check(
   z.refine((password) => countCodePoints(password) <= passwordLength.max, tooLongMessage),
 );
 
-/** Longer than any valid password, so that a password that is slightly too long fails like any other wrong password. */
+/**
+ * Longer than any valid password, so that a password that is slightly too long fails like any other wrong
+ * password.
+ */
 const maxExistingPasswordLength = 1_000;
 /** A password that the server compares with the stored hash. */
 export const existingPassword = (requiredMessage: string) =>
@@ -163,7 +166,10 @@ export const user = openApiSchema(
     specializations: z.array(z.string()),
     /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
-    /** Whether an admin vouches for the user, or the primary address is verified and the password not known as common. */
+    /**
+     * Whether an admin vouches for the user, or the primary address is verified and the password not known as
+     * common.
+     */
     seesContactDetails: z.boolean(),
     /** False for accounts that were created through an identity provider and never set a password. */
     hasPassword: z.boolean(),

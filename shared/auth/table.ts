@@ -74,7 +74,10 @@ export const users = pgTable(
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: limits.reason }),
-    /** Incremented by every change of name or company (users/rules.ts), so that decisions on an earlier identity are detected. */
+    /**
+     * Incremented by every change of name or company (users/rules.ts), so that decisions on an earlier
+     * identity are detected.
+     */
     identityVersion: integer().notNull().default(1),
     /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
@@ -96,7 +99,10 @@ export const users = pgTable(
     verifyByMailedAt: timestamptz(),
     /** Incremented to end all sessions of the user: by a password change, suspension or deletion. */
     sessionGeneration: integer().notNull().default(0),
-    /** The deadline by which an admin needs a passkey or an authenticator app. Set at the first sign-in that requires one. */
+    /**
+     * The deadline by which an admin needs a passkey or an authenticator app. Set at the first sign-in that
+     * requires one.
+     */
     secondFactorDueAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -140,8 +146,9 @@ export const userEmails = pgTable(
     email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
     /**
-     * Since when the address has been the primary one; null for secondary addresses. The trigger `set_primary_since`
-     * (migrations/0027_primary_since.sql) sets it, because servers of the previous release do not.
+     * Since when the address has been the primary one; null for secondary addresses. The trigger
+     * `set_primary_since` (migrations/0027_primary_since.sql) sets it, because servers of the previous
+     * release do not.
      */
     primarySince: timestamptz(),
     isVerified: boolean().notNull().default(false),
@@ -166,9 +173,9 @@ export const userEmails = pgTable(
 );
 
 /**
- * Unverified addresses that users have removed. An unverified address blocks others for 7 days, and adding it again must
- * not restart them. The triggers of `user_emails` write these rows (migrations/0027_primary_since.sql), which are deleted
- * after 30 days.
+ * Unverified addresses that users have removed. An unverified address blocks others for 7 days, and adding it
+ * again must not restart them. The triggers of `user_emails` write these rows
+ * (migrations/0027_primary_since.sql), which are deleted after 30 days.
  */
 export const removedAddresses = pgTable(
   "removed_addresses",
@@ -249,7 +256,10 @@ export const oneTimeTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the token verifies. A password reset link verifies the address to which it was emailed. */
+    /**
+     * The address that the token verifies. A password reset link verifies the address to which it was
+     * emailed.
+     */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
     /** For `link_identity`: the identity that the link connects, and the browser that requested it. */
     details: jsonb(),

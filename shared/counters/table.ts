@@ -37,6 +37,7 @@ export const counterDefinitions = pgTable("counter_definitions", {
   ownerColumn: text(),
   /** An array column. If given, only rows are counted in which it contains `member`. */
   listColumn: text(),
+  /** The value that the array in `listColumn` must contain. */
   member: text(),
   /** A boolean column. If given, only rows are counted in which it is true. */
   flagColumn: text(),

@@ -56,7 +56,7 @@ const benchmark = z.nullable(
 );
 export type Benchmark = z.infer<typeof benchmark>;
 
-/** What was paid for placements, by company or agency. */
+/** The amounts paid for placements, by company or agency. */
 const spend = z.array(
   z.object({
     name: z.string(),
@@ -90,7 +90,7 @@ const commonFields = {
 const medianDuration = z.object({
   /** The number of durations. */
   n: count,
-  /** Null without any. */
+  /** Null if `n` is 0. */
   hours: z.nullable(z.number()),
 });
 

@@ -75,7 +75,7 @@ export function isRecruiter(viewer: AccountStatus): boolean {
 }
 
 /**
- * Who may call an endpoint or open a screen, before the object is known:
+ * The viewers who may call an endpoint or open a screen, checked before the object is loaded:
  * - `visitor`: everyone
  * - `member`: signed-in users
  * - `recruiting`: recruiters

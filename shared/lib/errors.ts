@@ -6,13 +6,18 @@ export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /** The password is right, and the account also needs a code or a passkey. `challenge` is for the call with the code. */
+  /**
+   * The password is right, and the account also needs a code or a passkey. `challenge` is for the call with
+   * the code.
+   */
   second_factor_required: 401,
   forbidden: 403,
   /** A write, or a read with a session cookie, that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
-  /** The viewer has to confirm the password first, because the last sign-in or confirmation was too long ago. */
+  /**
+   * The viewer has to confirm the password first, because the last sign-in or confirmation was too long ago.
+   */
   reauthentication_required: 403,
   /** An admin has no passkey and no authenticator app, and the time to set one up is over. */
   second_factor_required_for_admin: 403,
@@ -67,7 +72,7 @@ export const errorStatus = {
   already_shared: 409,
   /** The user or organization already has an agency profile, or the profile already has an owner. */
   already_listed: 409,
-  /** What the decision is about has changed since it was shown, or since the edit was suggested. */
+  /** The decided item has changed since the viewer loaded it, or since the edit was suggested. */
   stale: 409,
   /** Admins create reset and verification links only on installations that cannot send emails. */
   mail_works: 409,

@@ -53,14 +53,20 @@ const pictographEnd = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u;
 const zeroWidthNonJoiner = "\u200c";
 const zeroWidthJoiner = "\u200d";
 
-/** Persian, Indic and other scripts need joiners between letters, and combined emoji need them between pictographs. */
+/**
+ * Persian, Indic and other scripts need joiners between letters, and combined emoji need them between
+ * pictographs.
+ */
 function isNeededJoiner(character: string, before: string, after: string): boolean {
   if (character !== zeroWidthJoiner && character !== zeroWidthNonJoiner) return false;
   if (letterOrMark.test(before) && letterOrMark.test(after)) return true;
   return character === zeroWidthJoiner && pictographEnd.test(before) && pictograph.test(after);
 }
 
-/** Removes the format characters of one line, which are invisible, except joiners that change how a word looks. */
+/**
+ * Removes the format characters of one line, which are invisible, except joiners that change how a word
+ * looks.
+ */
 function removeInvisible(text: string, removed = /\p{Cf}/u): string {
   if (!removed.test(text)) return text;
   const characters = [...text];
@@ -74,8 +80,8 @@ const removeDirections = (text: string) => text.replace(/\p{Bidi_Control}/gu, ""
 const withoutDirections = z.overwrite<string>(removeDirections);
 
 /**
- * Trimmed text without invisible characters, which may be empty. Texts of up to `limits.shortText` characters are
- * fields of one line and titles.
+ * Trimmed text without invisible characters, which may be empty. Texts of up to `limits.shortText` characters
+ * are fields of one line and titles.
  */
 const cleanText = (max: number, typeErrorMessage?: string) =>
   z.string(typeErrorMessage).check(
@@ -93,7 +99,7 @@ export const trimmedText = (max: number) => cleanText(max);
 export const requiredText = (max: number, requiredMessage = "Required", min = 1) =>
   cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
-/** Null and empty text become undefined. */
+/** Makes a text field optional: null and empty text become undefined. */
 const optional = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -123,7 +129,10 @@ export const normalizeName = (name: string) =>
     .normalize("NFC")
     .trim();
 
-/** Why a name of a person or company is refused, if it is. Names are shown in emails and lists, next to other text. */
+/**
+ * Why a name of a person or company is refused, if it is. Names are shown in emails and lists, next to other
+ * text.
+ */
 export function nameProblem(name: string): string | undefined {
   if (/\p{Bidi_Control}/u.test(name))
     return "Remove the invisible characters that change the direction of the text";
@@ -155,8 +164,8 @@ export const requiredName = (max: number, requiredMessage: string) =>
 export const optionalName = (max: number) => optional(cleanName(max).check(validName));
 
 /**
- * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be older
- * than a rule, can be sent again.
+ * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be
+ * older than a rule, can be sent again.
  */
 export const requiredPatchName = (max: number, requiredMessage: string) =>
   z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
@@ -361,12 +370,17 @@ export const problem = openApiSchema(
     message: z.string(),
     code: z.string(),
     errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-    /** With `second_factor_required`: the token for the call with the code, and the ways to complete the sign-in. */
+    /**
+     * With `second_factor_required`: the token for the call with the code, and the ways to complete the
+     * sign-in.
+     */
     challenge: z.optional(z.string()),
     methods: z.optional(z.array(z.string())),
     /** Of `sso_required`: the identity provider through which the account signs in. */
     provider: z.optional(z.object({ key: z.string(), name: z.string() })),
-    /** With `suspended` at a sign-in: the token for the export of the data and the deletion of the account. */
+    /**
+     * With `suspended` at a sign-in: the token for the export of the data and the deletion of the account.
+     */
     suspendedToken: z.optional(z.string()),
   }),
 );

@@ -91,9 +91,9 @@ export const seriesUnits = ["hour", "day", "week", "month"] as const;
 export type SeriesUnit = (typeof seriesUnits)[number];
 
 // Analytics counts in quarter hours, numbered from 1970.
-export const quartersPerDay = 96;
+export const quarterHoursPerDay = 96;
 export const quarterHourMs = 15 * millisecondsInMinute;
-export const quarterIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
+export const quarterHourIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
 
 /** The unit that gives a chart of this many days at most about a hundred points. */
 export function seriesUnitFor(days: number): SeriesUnit {

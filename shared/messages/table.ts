@@ -102,7 +102,9 @@ export const messageLikes = pgTable(
   ],
 );
 
-/** The number of messages per tag and day (UTC), so that trending tags need not read all messages of a week. */
+/**
+ * The number of messages per tag and day (UTC), so that trending tags need not read all messages of a week.
+ */
 export const messageTagDays = pgTable(
   "message_tag_days",
   {

@@ -1,7 +1,7 @@
 import { accountKinds } from "./kinds/account";
 import { claimKinds, reviewKinds, suggestionKinds } from "./kinds/agencies";
 import { applicationKinds } from "./kinds/applications";
-import type { Access, DataType, Definition, ItemKind, SubjectKind } from "./kinds/definition";
+import type { DataType, EventAccess, EventDefinition, ItemKind, SubjectKind } from "./kinds/definition";
 import { jobKinds } from "./kinds/jobs";
 import { messageKinds } from "./kinds/messages";
 import { organizationKinds } from "./kinds/organizations";
@@ -46,7 +46,7 @@ export type IconName = AllKinds[EventKind]["icon"];
 /** The definition of each kind, typed so that code can handle any kind. */
 export const eventDefinitions: Record<
   EventKind,
-  Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
+  EventDefinition<EventAccess<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
 
 /** Zod and Drizzle require it for the values of an enum. */

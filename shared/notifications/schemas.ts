@@ -52,7 +52,7 @@ const eventFields = {
   actor: z.nullable(participant),
   /** The user whom the event concerns. */
   target: z.nullable(participant),
-  /** What the event is about, with its current name. */
+  /** The object that the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.nullable(z.int()),
@@ -161,7 +161,7 @@ export const unsubscribeInput = openApiSchema(
 export const unsubscribeQuery = z.object({ token: unsubscribeToken, kind: z.optional(unsubscribedKind) });
 export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
-/** The server-sent events. Each tells clients which cached responses are stale. */
+/** The server-sent events. Each names cached responses of the client that are stale. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** The user has a new notification; the definition of its kind names the stale endpoints. */
   z.object({ type: z.literal("notification"), id: databaseId, kind: z.enum(notificationKinds) }),

@@ -186,8 +186,8 @@ export const domainPreview = z.object({
    */
   takesEffect: z.boolean(),
   /**
-   * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many others
-   * have an address on it.
+   * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many
+   * others have an address on it.
    */
   needsAdmin: z.boolean(),
   /** The number of users who would join; null if the viewer has no verified address with this domain. */

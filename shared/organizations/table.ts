@@ -36,8 +36,9 @@ export const organizations = pgTable(
     /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
     /**
-     * When a site admin confirmed the domain; only then are the organization's members trusted. Null if the domain was
-     * confirmed only by a member's verified address. A trigger clears this time when the domain changes.
+     * When a site admin confirmed the domain; only then are the organization's members trusted. Null if the
+     * domain was confirmed only by a member's verified address. A trigger clears this time when the domain
+     * changes.
      */
     domainAdminConfirmedAt: timestamptz(),
     /** The user who claimed the domain. It is confirmed once they have verified an address on it. */

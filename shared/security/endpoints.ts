@@ -38,7 +38,10 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
   },
 });
 
-/** Mounted separately (`server/security/csp-reports.ts`): browsers send reports without a session, in formats of their own. */
+/**
+ * Mounted separately (`server/security/csp-reports.ts`): browsers send reports without a session, in formats
+ * of their own.
+ */
 export const cspReportEndpoints = defineEndpoints<typeof cspReportSchemas>()({
   report: {
     method: "POST",

@@ -9,8 +9,8 @@ const hashLength = 43;
 
 /**
  * The security record, append-only: a trigger rejects updates, and deletions outside the two functions of
- * `migrations/0022_audit.sql`. Without foreign keys to users, so that an entry keeps the id of a deleted account, and the
- * insert at a sign-in does not lock the user.
+ * `migrations/0022_audit.sql`. Without foreign keys to users, so that an entry keeps the id of a deleted
+ * account, and the insert at a sign-in does not lock the user.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -50,8 +50,8 @@ export const auditDetails = pgTable("audit_details", {
 export const auditPending = pgTable("audit_pending", { entryId: integer().primaryKey() });
 
 /**
- * The hash chain over the entries. Its rows are never deleted. Each contains the time and the hash of its entry, so that
- * the chain can be verified after the entry was deleted.
+ * The hash chain over the entries. Its rows are never deleted. Each contains the time and the hash of its
+ * entry, so that the chain can be verified after the entry was deleted.
  */
 export const auditChain = pgTable(
   "audit_chain",
@@ -67,8 +67,8 @@ export const auditChain = pgTable(
 );
 
 /**
- * Recent failed sign-ins, counted per network and account. The worker moves a row into the security record as one entry,
- * 15 minutes after its last failure or an hour after its first.
+ * Recent failed sign-ins, counted per network and account. The worker moves a row into the security record as
+ * one entry, 15 minutes after its last failure or an hour after its first.
  */
 export const signInFailures = pgTable(
   "sign_in_failures",

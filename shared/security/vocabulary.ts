@@ -1,8 +1,8 @@
 import { moderationActions } from "../admin/vocabulary";
 
 /**
- * The actions in the security record. A new action needs a label in `client/src/admin/audit-labels.ts`, but no migration,
- * because the column has no CHECK constraint.
+ * The actions in the security record. A new action needs a label in `client/src/admin/audit-labels.ts`, but
+ * no migration, because the column has no CHECK constraint.
  */
 export const auditActions = [
   "signed_in",
@@ -58,7 +58,10 @@ export const auditSubjectKinds = [
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
-/** Entries are deleted after this time; the chain keeps their hashes. `delete_old_audit_entries()` repeats the number. */
+/**
+ * Entries are deleted after this time; the chain keeps their hashes. `delete_old_audit_entries()` repeats the
+ * number.
+ */
 export const auditRetentionMonths = 24;
 
 export const alertKinds = [

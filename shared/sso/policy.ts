@@ -2,8 +2,8 @@ import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
 /**
- * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because it gives access to
- * members' accounts.
+ * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because it gives
+ * access to members' accounts.
  */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 

@@ -4,7 +4,10 @@ export const maxProviderKeyLength = 40;
 /** Issuer and subject are in one index, whose entries have at most 2,700 bytes. */
 export const maxIssuerLength = 500;
 
-/** The key of an organization's provider in addresses: "organization-7". Keys in `OIDC_PROVIDERS` have no hyphen. */
+/**
+ * The key of an organization's provider in addresses: "organization-7". Keys in `OIDC_PROVIDERS` have no
+ * hyphen.
+ */
 export const organizationProviderKey = (organizationId: number): string => `organization-${organizationId}`;
 
 export function parseOrganizationProviderKey(key: string): number | undefined {

@@ -42,7 +42,7 @@ export const startQuery = z.object({
   purpose: z.optional(z.enum(["sign_in", "confirm"])),
   /** The page afterwards: a path of this site. */
   next: z.optional(maxString(limits.url)),
-  /** The page of a popup, which tells the page that opened it and closes. */
+  /** The page of a popup, which sends the result to the page that opened it, and closes. */
   popup: z.optional(z.enum(["true"])),
   /** The address that the provider's form is filled in with. */
   email: z.optional(maxString(limits.email)),
@@ -69,7 +69,7 @@ export const ssoPreview = openApiSchema(
     /** The names at the provider; empty where it gave none. */
     firstName: z.string(),
     lastName: z.string(),
-    /** Whether the link of the email was opened, which stands for the password. */
+    /** Whether the emailed link was opened. It replaces the password as a proof of ownership. */
     isMailed: z.boolean(),
     /** Whether the existing account has a passkey that it can be confirmed with. */
     hasPasskey: z.boolean(),
@@ -82,7 +82,10 @@ export type SsoPreview = z.infer<typeof ssoPreview>;
 const { username, firstName, lastName, role, company } = registerInput.shape;
 /** The account of a new person, whose address the provider has verified. */
 export const ssoAccountInput = z.object({ username, firstName, lastName, role, company });
-/** To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs one. */
+/**
+ * To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs
+ * one.
+ */
 export const finishInput = openApiSchema(
   "SsoFinishInput",
   z.object({
@@ -102,7 +105,10 @@ export const identity = openApiSchema(
     email: z.nullable(z.string()),
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
-    /** Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of use. */
+    /**
+     * Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of
+     * use.
+     */
     canConfirm: z.boolean(),
   }),
 );
@@ -122,7 +128,7 @@ export const linkInput = openApiSchema(
   "SsoLinkInput",
   z.object({ provider: requiredText(maxProviderKeyLength, "Choose a provider") }),
 );
-/** An address outside of this site, to which the browser goes. */
+/** The URL of another site to which the browser navigates. */
 export const ssoRedirect = openApiSchema("SsoRedirect", z.object({ url: z.string() }));
 
 const clientSecret = maxString(limits.shortText).check(z.trim());

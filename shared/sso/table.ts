@@ -20,7 +20,9 @@ export const ssoProviders = pgTable("sso_providers", {
   testedAt: timestamptz(),
   /** Since when members must sign in through the provider; null if they need not. */
   requiredAt: timestamptz(),
-  /** Raised with each change of issuer, client or tenant, so that a test of earlier settings does not count. */
+  /**
+   * Raised with each change of issuer, client or tenant, so that a test of earlier settings does not count.
+   */
   version: integer().notNull().default(1),
   createdAt: createdAt(),
 });

@@ -6,8 +6,8 @@ const hiringRoles = ["vc_partner", "portfolio_hr", "admin"];
 export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(effectiveRole(viewer));
 
 /**
- * Contact details are visible to the user and to verified users of the hiring side. Views of other users' details
- * are recorded.
+ * Contact details are visible to the user and to verified users of the hiring side. Views of other users'
+ * details are recorded.
  */
 export const canSeeContactDetails = (viewer: Viewer, userId: number): boolean =>
   viewer.id === userId || (isOnHiringSide(viewer) && canSeeContactsOfOthers(viewer));
@@ -19,7 +19,9 @@ export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boo
 /** Only verified viewers see the contact details of other people: users, candidates, and applicants. */
 export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesContactDetails === true;
 
-/** The id of an unverified viewer, for queries that hide the contact details of others; undefined if verified. */
+/**
+ * The id of an unverified viewer, for queries that hide the contact details of others; undefined if verified.
+ */
 export const unverifiedViewerId = (viewer: Viewer): number | undefined =>
   canSeeContactsOfOthers(viewer) ? undefined : viewer.id;
 

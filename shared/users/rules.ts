@@ -23,8 +23,8 @@ export interface Identity {
 }
 
 /**
- * Whether a change of the profile gives the user another name or company. Differences in case, Unicode composition and
- * spaces do not count, nor does filling in an empty last name or company.
+ * Whether a change of the profile gives the user another name or company. Differences in case, Unicode
+ * composition and spaces do not count, nor does filling in an empty last name or company.
  */
 export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
   const after = { ...before, ...definedFields(changes) };
@@ -40,11 +40,11 @@ const definedFields = (changes: Partial<Identity>) =>
 export const isSameName = (first: string | null, second: string | null): boolean =>
   comparableName(first) === comparableName(second);
 
-/** Upper case first, because it makes equal what differs in lower case, such as ß and ss. */
+/** Converts to upper case first, because some letters are equal only in upper case, such as ß and ss. */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** Tells a viewer what to do before they can see the contact details of others. */
+/** The message for a viewer who is not verified, and so cannot see the contact details of others. */
 export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
   hasCommonPassword
     ? "Choose another password first to see contact details. Yours is one of the most common."

@@ -26,8 +26,8 @@ export const contactViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * The network of a new and unconfirmed viewer, as a keyed hash (`server/lib/http/network-key.ts`). Null for all other
-     * viewers, because only the views by new accounts count against the limit of a network.
+     * The network of a new and unconfirmed viewer, as a keyed hash (`server/lib/http/network-key.ts`). Null
+     * for all other viewers, because only the views by new accounts count against the limit of a network.
      */
     network: varchar({ length: 43 }),
     createdAt: createdAt(),

@@ -6,7 +6,10 @@ export const maxContactViewsPerDay = 50;
 /** The same for viewers whom no admin has confirmed yet. */
 export const maxUntrustedContactViewsPerDay = 10;
 
-/** The maximum per network. Only views by new accounts count, because offices and mobile networks share addresses. */
+/**
+ * The maximum per network. Only views by new accounts count, because offices and mobile networks share
+ * addresses.
+ */
 export const maxContactViewsPerNetworkAndDay = 60;
 /** An account is new for this many days. */
 export const newAccountDays = 14;

@@ -19,7 +19,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** What an actor gets. */
+/** The expected response to an actor. */
 export type Access =
   /** Allowed, on every object. */
   | "allow"

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { ensureRoles, roleNames, withUser } from "@server/lib/postgres/roles";
+import { ensureRoles, roleNames, withCredentials } from "@server/lib/postgres/roles";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
@@ -57,7 +57,10 @@ async function prepareExisting(url: string) {
   const password = "of the test suite";
   const { runtime, readonly } = roleNames;
   await ensureRoles(url, { [runtime]: password, [readonly]: password }, [runtime, readonly]);
-  const [runtimeUrl, readonlyUrl] = [withUser(url, runtime, password), withUser(url, readonly, password)];
+  const [runtimeUrl, readonlyUrl] = [
+    withCredentials(url, runtime, password),
+    withCredentials(url, readonly, password),
+  ];
   return { url, runtimeUrl, readonlyUrl, stop: async () => {} };
 }
 

@@ -1,5 +1,5 @@
 import { markVerified } from "@server/auth/address-commands";
-import { insert } from "@server/auth/commands";
+import { insertUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
@@ -17,7 +17,7 @@ export async function addUser(
   role: Role,
   { isEmailVerified = true, ...values }: UserValues = {},
 ) {
-  const { user, address } = await insert(db, {
+  const { user, address } = await insertUser(db, {
     username,
     role,
     password: unusableHash,

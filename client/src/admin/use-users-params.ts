@@ -20,7 +20,10 @@ const usersParams = {
 type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
-/** Which domains the tab shows: those that no admin has confirmed, by state, or those of public mail services. */
+/**
+ * The domains that the tab shows: those that no admin has confirmed, by state, or those of public email
+ * services.
+ */
 export type DomainList = UsersParams["domains"];
 
 export const defaultUserFilters = {

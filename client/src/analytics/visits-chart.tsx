@@ -11,7 +11,7 @@ import { LineChart } from "@/ui/line-chart";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
-/** In the order of the values of each point. */
+/** The series of the chart, in the order of the values of each point. */
 const chartSeries = [
   { name: "Visits", formatValue: (value: number) => pluralize(value, "visit") },
   { name: "Unique visitors", formatValue: (value: number) => pluralize(value, "visitor") },

@@ -71,7 +71,8 @@ const server = () =>
   stubServer(
     respondWith(api.mine, ({ query }) =>
       ownApplications.filter(({ application: { status, closedAs } }) => {
-        if (query.outcome) return status === "rejected" && (query.outcome === "closed") === (closedAs !== null);
+        if (query.outcome)
+          return status === "rejected" && (query.outcome === "closed") === (closedAs !== null);
         return query.status === "all" || status === query.status;
       }),
     ),

@@ -38,7 +38,9 @@ export function PasswordSection() {
   );
 }
 
-/** Without drafts, because the browser must not store typed passwords. */
+/**
+ * The form to change the password. It stores no drafts, because the browser must not store typed passwords.
+ */
 function ChangePassword() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });

@@ -58,7 +58,7 @@ export const loader: Loader = async (client, { viewer }) => {
     await client.prefetchQuery(ownAgencyProfileQuery());
 };
 
-/** The query of this section is in the lazy chunk, because only pending partners need it. */
+/** Prefetches the query of `VcStatus`. It is in the lazy chunk, because only pending partners need it. */
 async function prefetchOwnAddresses(client: QueryClient): Promise<void> {
   const { ownAddressesQuery } = await loadParts();
   await client.prefetchQuery(ownAddressesQuery());
@@ -111,7 +111,7 @@ export function DashboardPage() {
   );
 }
 
-/** What the viewer has to decide or waits for, depending on the role. */
+/** Lists the pending decisions of the viewer or those that the viewer waits for, depending on the role. */
 function PendingSections() {
   const viewer = useViewer();
   const isAdmin = hasFeature(viewer, "admin");

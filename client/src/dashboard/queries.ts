@@ -20,6 +20,6 @@ export const portfolioUpdatesQuery = () => apiQueryOptions(updatesEndpoint, {});
 export const reportCountsQuery = () => apiQueryOptions(reportCountsEndpoint, {});
 export const posterCountsQuery = () => apiQueryOptions(posterCountsEndpoint, {});
 export const claimCountsQuery = () => apiQueryOptions(claimCountsEndpoint, {});
-/** For the viewer's own agency profile; for an admin, for all profiles. */
+/** Counts suggestions for the viewer's own agency profile; for an admin, those for all profiles. */
 export const suggestionCountsQuery = () => apiQueryOptions(suggestionCountsEndpoint, { query: {} });
 export const ownAgencyProfileQuery = () => apiQueryOptions(ownAgencyProfileEndpoint, {});

@@ -40,7 +40,7 @@ async function renderSection(factors: Factors) {
   await screen.findByText("Authenticator app");
   const user = userEvent.setup();
   const clickButton = (name: string) => user.click(screen.getByRole("button", { name }));
-  /** What the caches of the client hold. */
+  /** The contents of the query and mutation caches, as one text. */
   const cachedText = () =>
     JSON.stringify([
       client

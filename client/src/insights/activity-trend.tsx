@@ -8,7 +8,7 @@ import {
 } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
-/** In the order of the values of each point. */
+/** The series of the chart, in the order of the values of each point. */
 const chartSeries = [
   { name: "Proposals", formatValue: (value: number) => pluralize(value, "proposal") },
   { name: "Candidates", formatValue: (value: number) => pluralize(value, "candidate") },

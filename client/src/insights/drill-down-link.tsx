@@ -13,7 +13,7 @@ const variantClasses = {
 interface DrillDownLinkProps extends MetricSelection {
   /** Number of rows; 0 renders no link. */
   count: number;
-  /** What the link is: a caption, part of a sentence, or a number on its own. Sets the size of its target. */
+  /** The link's place, which sets the size of its target: a caption, a sentence, or a number on its own. */
   variant?: keyof typeof variantClasses;
   children: ReactNode;
 }

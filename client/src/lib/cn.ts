@@ -2,8 +2,9 @@ import { type ClassValue, clsx } from "clsx";
 import { createTailwindMerge } from "tailwind-merge";
 import type config from "../../../tailwind.config";
 
-// Tells tailwind-merge which utilities set the same property: those of one class group. The default configuration
-// would add 5 kB to the first visit (docs/decisions/0019), so this has only the groups that our components use.
+// Joins Tailwind classes with tailwind-merge. The configuration groups the utilities that set the same
+// property. It contains only the groups that our components use, because the default configuration would add
+// 5 kB to the first visit (docs/decisions/0019).
 
 /** The scales of our theme; `satisfies` checks that it has the names below. */
 type ThemeScales = typeof config.theme.extend;

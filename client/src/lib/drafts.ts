@@ -5,7 +5,10 @@ const storageKey = (name: string) => `draft:${name}`;
 
 let clearCount = 0;
 
-/** How often `deleteAllDrafts` ran: a form that was open then must not store its draft again. */
+/**
+ * The number of calls of `deleteAllDrafts`. A form that was open at such a call must not store its draft
+ * again.
+ */
 export const draftClearCount = () => clearCount;
 
 export function saveDraft(name: string, values: object): void {

@@ -1,4 +1,5 @@
-// What the viewer can do with a job, and why not. The server checks again.
+// Decides which actions on a job the viewer can take, and explains why others are unavailable. The server
+// checks again.
 
 import { canApply } from "@shared/applications/policy";
 import { canEditJob } from "@shared/jobs/policy";

@@ -69,7 +69,7 @@ export function openEventStream({
   };
 }
 
-/** Between half and all of the backoff, at random, so that browsers do not all retry at the same time. */
+/** Returns a random delay between half and all of the backoff, so that browsers do not all retry at once. */
 function getRetryDelayMs(failureCount: number): number {
   const backoffMs = Math.min(maxRetryDelayMs, baseRetryDelayMs * 2 ** failureCount);
   return backoffMs * (0.5 + Math.random() / 2);

@@ -2,7 +2,7 @@ import { pluralize } from "@shared/lib/format";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { announce } from "@/lib/feedback/announce";
-import { createBatch } from "./batch";
+import { createBatcher } from "./batcher";
 import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
 import { stalePathsAfter } from "./stale-paths";
@@ -11,7 +11,7 @@ import { stalePathsAfter } from "./stale-paths";
 const invalidateIntervalMs = 500;
 /** A public event reaches every browser at once, so each one delays its requests by a random time. */
 const maxJitterMs = 1000;
-/** At most one announcement per interval, with the number of new notifications. */
+/** Minimum time between two announcements of the number of new notifications. */
 const announceIntervalMs = 5000;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
@@ -74,9 +74,9 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
 function createEventHandler(client: QueryClient) {
   const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const personalPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
-  const publicPathBatch = createBatch(invalidatePaths, invalidateIntervalMs);
-  const announcementBatch = createBatch((notificationIds: Set<number>) => {
+  const personalPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const publicPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const announcementBatch = createBatcher((notificationIds: Set<number>) => {
     if (document.hidden) return;
     const count = notificationIds.size;
     announce(count === 1 ? "New notification" : pluralize(count, "new notification"));

@@ -116,7 +116,9 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Focuses the content, not its first button: screen readers read the title, and arrow keys enter the list. */
+/**
+ * Focuses the content, not its first button: screen readers read the title, and arrow keys enter the list.
+ */
 function focusContent(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

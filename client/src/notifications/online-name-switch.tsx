@@ -6,7 +6,7 @@ import { Switch } from "@/ui/switch";
 import { SaveStatus } from "./save-status";
 import { useSetPreferences } from "./use-set-preferences";
 
-/** Whether readers of the message board see the user's name under Online Now. */
+/** The switch that shows or hides the user's name under Online Now on the message board. */
 export function OnlineNameSwitch({ isNamed }: { isNamed: boolean }) {
   const switchId = useId();
   const setPreferencesMutation = useSetPreferences();

@@ -14,7 +14,7 @@ export const notificationsQuery = () => ({
   staleTime: 0,
 });
 
-/** Which notifications are emailed, and whether the user is named under Online Now. */
+/** Loads the delivery of notifications by email, and whether the user is named under Online Now. */
 export const preferencesQuery = () => apiQueryOptions(api.preferences, {});
 
 export function useMarkRead() {

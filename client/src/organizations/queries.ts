@@ -11,7 +11,10 @@ import { membershipRoleLabels } from "./labels";
 export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
 export const membersQuery = (organizationId: number) =>
   apiInfiniteQueryOptions(api.members, { params: { id: organizationId } });
-/** What a domain would do. The domain that the edited organization already has does not count as taken. */
+/**
+ * Previews the effect of claiming a domain. The domain of the edited organization itself does not count as
+ * taken.
+ */
 export const domainPreviewQuery = (domain: string, editedOrganizationId?: number) =>
   apiQueryOptions(api.previewDomain, {
     query: {

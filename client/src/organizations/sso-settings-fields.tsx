@@ -60,7 +60,7 @@ export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSetti
   );
 }
 
-/** Never part of the form: the organization enters it at its provider. */
+/** Shows the URL that the organization enters at its provider. It is not a field of the form. */
 function CallbackUrl({ url }: { url: string }) {
   return (
     <Field>

@@ -116,7 +116,7 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
     const nextIndex = indexByKey[event.key];
     if (nextIndex === undefined) return;
     event.preventDefault();
-    // After the last entry follows the first; `at` counts a negative index from the end.
+    // The index wraps around: `at` counts a negative index from the end.
     highlight(entries.at(nextIndex % entries.length)?.id);
   }
 

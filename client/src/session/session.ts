@@ -11,7 +11,7 @@ const sessionEndpoint = authEndpoints.me;
 const sessionKey = [sessionEndpoint.path];
 
 /** The signed-in user; null for a visitor, false for a user whom an admin has suspended. */
-type SessionUser = User | null | false;
+export type SessionUser = User | null | false;
 
 /** The session of this browser. Refetched on load, mount and window focus, never cached, never retried. */
 export const sessionQuery = () =>

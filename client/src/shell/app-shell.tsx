@@ -8,7 +8,7 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
-// For load-screen.ts, which visitors load too: their code must not contain all screens.
+// load-screen.ts gets the function from here, so that the code of visitors does not contain all screens.
 export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */

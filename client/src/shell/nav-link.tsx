@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Tooltip } from "@/ui/tooltip";
 
-/** Where a part of the navigation is shown. Default: the sidebar at its full width. */
+/** The place of a link in the navigation. Default: the sidebar at its full width. */
 export interface NavPlacement {
   /** In the collapsed sidebar, which shows only icons. */
   isRail?: boolean;

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 
 const missingValueText = "Say what it should be";
 
-/** What the form holds, whichever field is selected: a list field uses `list`, the others `suggestedValue`. */
+/** The values of the form. If a list field is selected, `list` is sent; otherwise `suggestedValue`. */
 const suggestFormValues = z.object({
   fieldName: z.enum(suggestibleFields),
   suggestedValue: z.string(),

@@ -10,7 +10,7 @@ interface ChartPlotProps {
   points: readonly ChartPoint[];
 }
 
-/** By how many points PageUp and PageDown move the marker. */
+/** The number of points by which PageUp and PageDown move the marker. */
 const pointsPerPage = 7;
 
 /**

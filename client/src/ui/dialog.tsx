@@ -111,7 +111,7 @@ export function closeOnEscapeFromToast(onClose: () => void) {
   };
 }
 
-/** Of a group of radio buttons it selects the checked one, which is also the one that Tab focuses. */
+/** Matches only the checked radio button of a group, because Tab also focuses that one. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 

@@ -24,7 +24,7 @@ export function SettingsRow({ wrapsActions, asChild, className, ...props }: Sett
   );
 }
 
-/** The actions at the end of a row. `wrapsBelow`: the row has `wrapsActions`. */
+/** The actions at the end of a row. Set `wrapsBelow` if the row has `wrapsActions`. */
 export function SettingsRowActions({
   wrapsBelow,
   className,

@@ -23,7 +23,7 @@ const statusBadgeVariants = cva(
 
 export type StatusTone = NonNullable<VariantProps<typeof statusBadgeVariants>["tone"]>;
 
-/** How a status is shown. */
+/** The text and the color of a status. */
 export interface StatusLabel {
   text: string;
   tone: StatusTone;

@@ -37,7 +37,7 @@ const toastVariants = cva(
 );
 
 const defaultDurationMs = 5000;
-/** Longer, so that the user has time to reach the Undo button. */
+/** Longer than the default, so that the user has time to reach the Undo button. */
 const undoDurationMs = 10_000;
 const swipeThresholdPx = 50;
 
@@ -124,7 +124,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
  * focuses the fallback or else the heading.
  */
 function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
-  // After React has removed the toast.
+  // Waits until React has removed the toast.
   setTimeout(() => {
     const focused = document.activeElement;
     const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");

@@ -35,7 +35,7 @@ export const useAddAddress = () =>
     invalidates: addressEndpoints,
   });
 
-/** For an account without an address, which gets this one as its primary address. */
+/** Adds the primary address of an account that has no address. */
 export const useEnterAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({

@@ -16,5 +16,5 @@ export const addressTypeLabels: Record<(typeof emailAddressTypes)[number], strin
   personal: "Personal",
 };
 
-/** For sites that send no emails. Admins create links only for primary addresses. */
+/** Used on sites that send no emails, where admins create links only for primary addresses. */
 export const secondAddressText = `${noEmailsText} Make the address primary, then ask an admin for a link.`;

@@ -25,7 +25,7 @@ export function VcApplicationRequirements() {
     { isMet: Boolean(viewer.title), text: "Title", hint: "Say what you do there." },
     { isMet: Boolean(viewer.bio), text: "Bio", hint: "Say in a few words who you are." },
   ];
-  // Without this item if the addresses could not be loaded.
+  // Omits this item if the addresses could not be loaded.
   if (primaryAddress)
     requirements.unshift({
       isMet: primaryAddress.isVerified,

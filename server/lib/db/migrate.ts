@@ -12,7 +12,9 @@ import { grantAccess } from "./grants";
 const lockTimeout = "900ms";
 const retryDelayMs = 1_000;
 const maxWaitMs = 120_000;
-/** Identifies the advisory lock of the migrations; never changes, because every release must take the same. */
+/**
+ * Identifies the advisory lock of the migrations; never changes, because every release must take the same.
+ */
 const migrationLockId = 727272;
 /** SQLSTATE of lock_not_available and deadlock_detected. */
 const lockErrorCodes = ["55P03", "40P01"];

@@ -17,24 +17,24 @@ interface DatabaseLocation {
 interface Options {
   /** Receives warnings of the embedded database. */
   onWarning?: (sentence: string) => void;
-  /** For commands: uses the embedded database that a running server has started. */
+  /** Uses the embedded database that a running server has started. Set by commands. */
   useRunning?: boolean;
 }
 
 interface OpenedDatabase {
-  /** For servers and workers. */
+  /** The URL for servers and workers. */
   url: string;
-  /** For migrations and commands. */
+  /** The URL for migrations and commands. */
   ownerUrl: string;
-  /** For metrics, if there is a user that can only read. */
+  /** The URL for metrics, if there is a user that can only read. */
   readonlyUrl?: string;
   stop(): Promise<void>;
 }
 
 /**
  * The database of `databaseUrl`, or without one the embedded database below `dataDir`. With
- * `ownerDatabaseUrl` the roles are created if they are absent. Throws if the database does not answer or is too
- * old.
+ * `ownerDatabaseUrl` the roles are created if they are absent. Throws if the database does not answer or is
+ * too old.
  */
 export async function openDatabase(
   location: DatabaseLocation,

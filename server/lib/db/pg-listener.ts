@@ -45,7 +45,7 @@ export class PgListener {
    * receive what it missed, since the time of the break is unknown.
    */
   reset() {
-    // Without an argument a callback invalidates everything.
+    // A callback without an argument invalidates everything.
     for (const callback of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) callback();
   }
 

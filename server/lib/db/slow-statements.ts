@@ -43,7 +43,7 @@ function requestFields(request: RequestInfo | undefined, statementStartedAt: num
   return candidates.length > 1 ? { among: candidates.slice(-maxLoggedCandidates) } : candidates[0];
 }
 
-/** Longer statements are cut in the log. */
+/** Maximum number of characters of a statement in the log. */
 const maxStatementLength = 2_000;
 
 type Query = (...args: unknown[]) => unknown;

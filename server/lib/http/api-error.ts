@@ -2,8 +2,8 @@ import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
 /**
- * An expected error, which `problem-handler.ts` sends as RFC 9457 problem+json. The message is one sentence for the
- * user.
+ * An expected error, which `problem-handler.ts` sends as RFC 9457 problem+json. The message is one sentence
+ * for the user.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Request } from "express";
 
-/** What a request says about the client that sent it. */
+/** The address, browser and referring page of the client that sent a request. */
 export interface ClientInfo {
   ip: string;
   userAgent?: string;

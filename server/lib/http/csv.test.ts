@@ -6,7 +6,10 @@ import type { CsvCell } from "./route";
 const byteOrderMark = "\ufeff";
 const separators = [",", ";", "\t"];
 
-/** Reads a file as spreadsheets do: text after a closing quote belongs to the cell, a quote within a cell is text. */
+/**
+ * Reads a file as spreadsheets do: text after a closing quote belongs to the cell, a quote within a cell is
+ * text.
+ */
 function readCells(text: string, separator: string): string[] {
   const cells = [""];
   let isQuoted = false;
@@ -58,7 +61,8 @@ test("a number is not marked as text", () => expect(toCsv([[-1]])).toBe(`${byteO
 test("no cell begins a formula, whichever separator a spreadsheet uses", () => {
   const cell = fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' a1("), maxLength: 10 });
   const check = (rows: CsvCell[][], separator: string) => {
-    // Without a separator at commas a row is one cell: a phone number and quoted texts, which is no valid formula.
+    // Without a separator at commas a row is one cell: a phone number and quoted texts, which is no valid
+    // formula.
     const phone = (found: string) => /^\+[\d ()]+(,|$)/.test(found);
     expect(readCells(toCsv(rows), separator).filter((found) => isFormula(found) && !phone(found))).toEqual(
       [],

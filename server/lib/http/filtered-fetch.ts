@@ -17,9 +17,10 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function like `fetch` for URLs that users enter. Against SSRF it allows only https to public addresses,
- * checked after DNS resolution, and follows no redirects. It throws otherwise, and after 5 seconds or 1 MB. Uses
- * `node:https`, because the built-in fetch does not support the agents of request-filtering-agent.
+ * Returns a function like `fetch` for URLs that users enter. Against SSRF it allows only https to public
+ * addresses, checked after DNS resolution, and follows no redirects. It throws otherwise, and after 5 seconds
+ * or 1 MB. Uses `node:https`, because the built-in fetch does not support the agents of
+ * request-filtering-agent.
  */
 export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
   const allowIPAddressList = allowsLoopback ? ["127.0.0.0/8", "::1"] : [];

@@ -16,8 +16,8 @@ export function createInternalApi() {
     },
 
     /**
-     * Returns the response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects
-     * with an ApiError.
+     * Returns the response to `GET url` for the user of a page request; undefined without such an endpoint.
+     * Rejects with an ApiError.
      */
     async get(
       url: string,

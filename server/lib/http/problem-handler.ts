@@ -5,8 +5,8 @@ import type { ErrorRequestHandler } from "express";
 import { ApiError } from "./api-error";
 
 /**
- * Sends every error as RFC 9457 problem+json, or redirects to the page that shows it where a browser opens the address.
- * Unexpected errors are logged, and their details are not sent.
+ * Sends every error as RFC 9457 problem+json, or redirects to the page that shows it where a browser opens
+ * the address. Unexpected errors are logged, and their details are not sent.
  */
 export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {

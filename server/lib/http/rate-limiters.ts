@@ -41,8 +41,8 @@ interface LimiterOptions {
 }
 
 /**
- * The counters of rate-limiter-flexible, with their limits. The prefixes are stored in `rate_limits`, so renaming one resets
- * its counts.
+ * The counters of rate-limiter-flexible, with their limits. The prefixes are stored in `rate_limits`, so
+ * renaming one resets its counts.
  */
 export function createLimiters(pool: Pool, limits: LimitSettings) {
   const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>

@@ -15,10 +15,10 @@ interface RateLimitOptions {
 }
 
 /**
- * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is false.
- * PostgreSQL stores most counts, so that processes share them. Reads, page visits and CSP reports are too frequent for
- * that: each process counts them in memory. Keys are user ids, or keyed hashes of IP addresses and logins, because the
- * table must not contain these.
+ * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is
+ * false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and CSP reports are
+ * too frequent for that: each process counts them in memory. Keys are user ids, or keyed hashes of IP
+ * addresses and logins, because the table must not contain these.
  */
 export function createRateLimits(
   pool: Pool,
@@ -35,8 +35,9 @@ export function createRateLimits(
 
   return {
     /**
-     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot exceed the
-     * limit. The caller takes it back with `succeeded`, or with `abandon` if it ended without a result.
+     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
+     * exceed the limit. The caller takes it back with `succeeded`, or with `abandon` if it ended without a
+     * result.
      */
     async signIn(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
@@ -57,13 +58,16 @@ export function createRateLimits(
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
-    /** Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends one when it opens. */
+    /**
+     * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends one when it
+     * opens.
+     */
     passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
-     * Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with `succeeded`;
-     * `failureCount` includes this attempt.
+     * Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with
+     * `succeeded`; `failureCount` includes this attempt.
      */
     async secondFactor(userId: number) {
       const result = await consume(limiters.secondFactor, String(userId));
@@ -134,7 +138,10 @@ export function createRateLimits(
     };
   }
 
-  /** Attempts on a known device of the account count only for this device, so that nobody can lock its owner out. */
+  /**
+   * Attempts on a known device of the account count only for this device, so that nobody can lock its owner
+   * out.
+   */
   async function startAttemptOnKnownDevice(device: KnownDevice): Promise<SignInAttempt> {
     const deviceKey = deviceKeyOf(device);
     failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));

@@ -29,7 +29,8 @@ type ParsedBody<S> = S extends { body: infer Body extends z.ZodMiniType }
 
 /**
  * The return value of a handler, before the response schema removes the fields that it does not name: a URL
- * for a redirect, rows for a CSV file, objects for a file of JSON lines, otherwise the value that the response schema describes.
+ * for a redirect, rows for a CSV file, objects for a file of JSON lines, otherwise the value that the
+ * response schema describes.
  */
 export type Output<E extends Endpoint> = E extends { status: 302 }
   ? string
@@ -68,7 +69,7 @@ type NoOutput = void;
 export interface Page<Item, Cursor, Items = Item[]> {
   items: Items;
   next?: Cursor;
-  /** For a list with a version: when the passage of time alone may change it, in ms since 1970. */
+  /** When a list with a version may change without any write, only because time passes; in ms since 1970. */
   validUntilMs?: number;
 }
 
@@ -76,7 +77,7 @@ export interface Page<Item, Cursor, Items = Item[]> {
  * A list that the database has already written as JSON; no schema parses it (`server/lib/db/sql-json.ts`).
  */
 export class RawJson<Item> {
-  /** Only for the type checker: a list of other items is not assignable. */
+  /** Exists only for the type checker, so that the JSON of other items is not assignable. */
   declare readonly itemType: Item;
   constructor(readonly json: string) {}
 }

@@ -88,8 +88,8 @@ function toJson(schema: zodCore.$ZodType, value: unknown): string {
 }
 
 /**
- * Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. A stream that fails or
- * whose client leaves closes the connection, so that nobody takes a part for the whole file.
+ * Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. A stream that
+ * fails or whose client leaves closes the connection, so that nobody takes a part for the whole file.
  */
 export async function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
   res.status(status).set(headers);

@@ -43,7 +43,10 @@ export interface SessionActions {
   countsProviderAsFactor: boolean;
 }
 
-/** Fails unless the user has signed in, or confirmed their password, in this session within the last ten minutes. */
+/**
+ * Fails unless the user has signed in, or confirmed their password, in this session within the last ten
+ * minutes.
+ */
 export function requireRecentAuthentication(user: Express.User | undefined) {
   const isRecent = Date.now() - (user?.authenticatedAtMs ?? 0) < recentAuthenticationMs;
   if (!isRecent) fail("reauthentication_required", "Confirm that it is you, then try again.");

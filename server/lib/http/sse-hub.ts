@@ -1,3 +1,4 @@
+/** Sends live events to browsers over server-sent events (SSE). */
 import { millisecondsInHour } from "date-fns/constants";
 import type { Response } from "express";
 
@@ -6,34 +7,39 @@ const maxBufferedBytes = 64_000;
 /** Maximum streams per user. A browser needs one, because its tabs share it. */
 const maxStreamsPerUser = 12;
 const heartbeatMs = 20_000;
-/** Maximum age of a stream. The client reconnects, which checks its session again. */
+/** Maximum age of a stream. The client then reconnects, which checks its session again. */
 const maxLifetimeMs = millisecondsInHour;
 /** How long a slow client may take to read the end of a stream. */
 const closeTimeoutMs = 1_000;
 /** How long a client waits before it reconnects after a lost connection. */
 const retryMs = 2_000;
-/** With `retryMs`, two clients over `maxStreamsPerUser` would disconnect each other every two seconds. */
+/**
+ * Replaces `retryMs` for a client over `maxStreamsPerUser`: with `retryMs`, two such clients would disconnect
+ * each other every two seconds.
+ */
 const overLimitRetryMs = 60_000;
-/** Short: the user's role may have changed together with a notification that they should see at once. */
-const endedRetryMs = 200;
-/** While this process cannot serve a stream. */
+/**
+ * Replaces `retryMs` after a change of the user's account, because a notification about it may be waiting.
+ */
+const userChangeRetryMs = 200;
+/** Replaces `retryMs` while this process cannot serve streams. */
 const unavailableRetryMs = 5_000;
 
 interface Stream<Owner> {
   res: Response;
   owner: Owner;
-  openedAt: number;
+  openedAtMs: number;
 }
 
 interface SendOptions<Owner> {
   /** Clients resume from this id after a reconnect. */
   id?: string;
-  /** Which streams of the user receive the event. Default: all. */
+  /** Selects the streams of the user that receive the event. Default: all. */
   isRecipient?: (owner: Owner) => boolean;
 }
 
 /**
- * The server-sent event streams of this process, by user
+ * The event streams of this process, by user
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
  */
 export class SseHub<Owner extends { id: number }> {
@@ -42,8 +48,8 @@ export class SseHub<Owner extends { id: number }> {
   readonly #heartbeatTimer = setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref();
 
   /**
-   * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
-   * client to retry.
+   * Turns a response into a stream of its owner. If this process is shutting down, makes the client retry and
+   * returns false.
    */
   attach(res: Response, owner: Owner): boolean {
     if (this.#isClosed) {
@@ -53,7 +59,7 @@ export class SseHub<Owner extends { id: number }> {
     startStream(res, retryMs);
     const userStreams = this.#streamsByUser.get(owner.id) ?? new Set();
     this.#streamsByUser.set(owner.id, userStreams);
-    const stream = { res, owner, openedAt: performance.now() };
+    const stream = { res, owner, openedAtMs: performance.now() };
     userStreams.add(stream);
     const [oldest] = userStreams;
     if (userStreams.size > maxStreamsPerUser && oldest) this.#endStream(oldest, overLimitRetryMs);
@@ -88,7 +94,8 @@ export class SseHub<Owner extends { id: number }> {
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
   endStreams(userId?: number) {
     if (userId === undefined) this.#forEachStream((stream) => this.#endStream(stream));
-    else for (const stream of this.#streamsByUser.get(userId) ?? []) this.#endStream(stream, endedRetryMs);
+    else
+      for (const stream of this.#streamsByUser.get(userId) ?? []) this.#endStream(stream, userChangeRetryMs);
   }
 
   /** Ends all streams and accepts no new ones. */
@@ -100,7 +107,7 @@ export class SseHub<Owner extends { id: number }> {
 
   #sendHeartbeats() {
     this.#forEachStream((stream) => {
-      if (performance.now() - stream.openedAt > maxLifetimeMs) this.#endStream(stream);
+      if (performance.now() - stream.openedAtMs > maxLifetimeMs) this.#endStream(stream);
       else writeToStream(stream.res, ":\n\n"); // a comment, which clients ignore
     });
   }
@@ -129,7 +136,7 @@ export function formatEvent(event: object, id?: string): string {
   return `${idLine}data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** Tells the client how long to wait before it reconnects. */
+/** A field in the format of server-sent events that sets how long the client waits before it reconnects. */
 const formatRetry = (reconnectMs: number) => `retry: ${reconnectMs}\n\n`;
 
 /** Writes to one stream. Disconnects a client that reads too slowly; does nothing if the stream has ended. */
@@ -140,8 +147,8 @@ export function writeToStream(res: Response, text: string) {
 }
 
 /**
- * Sends an empty stream that makes the client reconnect after `unavailableRetryMs`. An error status would make EventSource
- * stop for good.
+ * Sends an empty stream that makes the client reconnect after `unavailableRetryMs`. After an error status,
+ * EventSource would never reconnect.
  */
 export function sendRetry(res: Response) {
   if (!res.headersSent) startStream(res, unavailableRetryMs);

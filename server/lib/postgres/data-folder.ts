@@ -23,7 +23,7 @@ import { otherDatabaseHint } from "./binaries";
 import { clusterName } from "./server-process";
 
 const majorVersion = "18";
-/** Above the largest possible pid. */
+/** Larger than any possible process id. */
 const unusedPid = 2 ** 31 - 1;
 /** How long a server whose process was killed may take to shut down. */
 const shutdownTimeoutMs = 30_000;

@@ -47,8 +47,8 @@ export async function restoreDump(backupFolder: string, url: string) {
 }
 
 /**
- * The contents of a dump without its policies, which name roles that may not exist here. `grantAccess` creates
- * them again.
+ * The contents of a dump without its policies, which name roles that may not exist here. `grantAccess`
+ * creates them again.
  */
 function listWithoutPolicies(dumpFile: string): string {
   const entries = runClientProgram("pg_restore", ["--list", dumpFile]).split("\n");

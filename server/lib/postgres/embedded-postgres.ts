@@ -19,7 +19,7 @@ import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
-/** For attempts that fail for a temporary reason. */
+/** How long a start that fails for a temporary reason is repeated. */
 const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
@@ -44,9 +44,9 @@ interface Options {
 }
 
 /**
- * Starts the database in a folder, which is created if absent, on a free local port. Throws with a message for
- * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
- * not start.
+ * Starts the database in a folder, which is created if absent, on a free local port. Throws with a message
+ * for the operator if another process uses the folder, if it is of another major version, or if PostgreSQL
+ * does not start.
  */
 export async function startPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { openDatabase } from "@server/lib/db/open-database";
 import { createDataFolder, queryRows, startScratchPostgres } from "@tests/app/scratch-postgres";
 import { expect, test } from "vitest";
 import { connectOrStartPostgres } from "./embedded-postgres";
-import { ensureRoles, roleNames, withUser } from "./roles";
+import { ensureRoles, roleNames, withCredentials } from "./roles";
 
 const passwordFiles = Object.values(roleNames).map((role) => `data/password-${role}`);
 const readUser = async (url: string) => (await queryRows(url, "select current_user as name"))[0]?.name;
@@ -67,15 +67,15 @@ test("two processes may create the roles at once", async () => {
   const { url } = await startScratchPostgres(folder);
   await queryRows(url, "drop role app_runtime; drop role app_readonly");
   await Promise.all(Array.from({ length: 8 }, () => ensureRoles(url, { app_runtime: "secret" })));
-  expect(await readUser(withUser(url, "app_runtime", "secret"))).toBe("app_runtime");
+  expect(await readUser(withCredentials(url, "app_runtime", "secret"))).toBe("app_runtime");
 });
 
 test("with OWNER_DATABASE_URL the roles are created with the passwords of the other settings", async () => {
   const { url } = await startScratchPostgres(await createFormerFolder());
   await queryRows(url, "drop role app_runtime; drop role app_readonly");
   const location = {
-    databaseUrl: withUser(url, "app_runtime", "it's a p@ssword"),
-    readDatabaseUrl: withUser(url, "app_readonly", "readable"),
+    databaseUrl: withCredentials(url, "app_runtime", "it's a p@ssword"),
+    readDatabaseUrl: withCredentials(url, "app_readonly", "readable"),
     dataDir: "",
   };
   await expect(openDatabase(location)).rejects.toThrow("of DATABASE_URL cannot be used");
@@ -95,7 +95,7 @@ test("an owner who may not create roles gets a sentence that says so", async () 
     url,
     "drop role app_runtime; drop role app_readonly; create role plain login password 'plain'",
   );
-  await expect(ensureRoles(withUser(url, "plain", "plain"), {})).rejects.toThrow(
+  await expect(ensureRoles(withCredentials(url, "plain", "plain"), {})).rejects.toThrow(
     "The user of OWNER_DATABASE_URL may not create roles. Create app_runtime and app_readonly yourself",
   );
 });

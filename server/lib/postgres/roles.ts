@@ -1,7 +1,7 @@
 /**
- * The database roles. The owner of the tables migrates, backs up and restores; servers and workers use
- * `app_runtime`, which reads and writes rows only, and reads elsewhere `app_readonly`
- * (docs/decisions/0061-database-roles.md).
+ * Creates the two database roles that have fewer rights than the owner of the tables. Servers and workers use
+ * `app_runtime`, which can only read and write rows. Replicas and metrics use `app_readonly`, which can only
+ * read (docs/decisions/0061-database-roles.md).
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,23 +11,23 @@ import pg from "pg";
 export const roleNames = { runtime: "app_runtime", readonly: "app_readonly" } as const;
 type RoleName = (typeof roleNames)[keyof typeof roleNames];
 
-/** The passwords of the roles that sign in themselves. */
-type Passwords = Partial<Record<RoleName, string>>;
+/** A role without a password is created without the right to log in. */
+type RolePasswords = Partial<Record<RoleName, string>>;
 
-/** Identifies the advisory lock of `ensureRoles`, since concurrent changes of a role fail. */
+/** The key of the advisory lock that prevents concurrent changes of a role, which would fail. */
 const rolesLockId = 727273;
 
 /**
- * Creates the roles that do not exist. `renewedRoles` get their password also if they exist. Throws if the
- * owner may not create roles.
+ * Creates the roles that do not exist. An existing role gets a new password only if it is in
+ * `rolesWithNewPassword`. Throws if the owner may not create roles.
  */
 export async function ensureRoles(
   ownerUrl: string,
-  passwords: Passwords,
-  renewedRoles: readonly RoleName[] = [],
+  passwords: RolePasswords,
+  rolesWithNewPassword: readonly RoleName[] = [],
 ) {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
+  client.on("error", () => {}); // without a listener, a lost connection would end the process
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [rolesLockId]);
@@ -35,10 +35,11 @@ export async function ensureRoles(
     const existingRoles = rows.map(({ rolname }) => rolname);
     for (const role of Object.values(roleNames)) {
       const password = passwords[role];
-      const login =
+      const loginClause =
         password === undefined ? "" : ` login password ${client.escapeLiteral(scramVerifier(password))}`;
-      if (!existingRoles.includes(role)) await client.query(`create role ${role}${login}`);
-      else if (login && renewedRoles.includes(role)) await client.query(`alter role ${role}${login}`);
+      if (!existingRoles.includes(role)) await client.query(`create role ${role}${loginClause}`);
+      else if (loginClause && rolesWithNewPassword.includes(role))
+        await client.query(`alter role ${role}${loginClause}`);
     }
   } catch (error) {
     if (!isPermissionError(error)) throw error;
@@ -52,22 +53,25 @@ export async function ensureRoles(
 
 const isPermissionError = (error: unknown) => (error as { code?: string }).code === "42501";
 
-/** Creates the roles of the embedded database, with random passwords in files beside that of the owner. */
+/**
+ * Creates the roles in the embedded database and returns their URLs. Their random passwords are stored in
+ * files in the data folder.
+ */
 export async function ensureEmbeddedRoles(dataFolder: string, ownerUrl: string) {
-  const passwords: Passwords = {};
-  const renewedRoles: RoleName[] = [];
+  const passwords: RolePasswords = {};
+  const rolesWithNewPassword: RoleName[] = [];
   for (const role of Object.values(roleNames)) {
     const { password, isNew } = loadOrCreatePassword(dataFolder, `password-${role}`);
     passwords[role] = password;
-    if (isNew) renewedRoles.push(role);
+    if (isNew) rolesWithNewPassword.push(role);
   }
-  await ensureRoles(ownerUrl, passwords, renewedRoles);
-  const urlOf = (role: RoleName) => withUser(ownerUrl, role, passwords[role] ?? "");
+  await ensureRoles(ownerUrl, passwords, rolesWithNewPassword);
+  const urlOf = (role: RoleName) => withCredentials(ownerUrl, role, passwords[role] ?? "");
   return { runtimeUrl: urlOf(roleNames.runtime), readonlyUrl: urlOf(roleNames.readonly) };
 }
 
-/** The same database as another user. */
-export function withUser(databaseUrl: string, username: string, password: string): string {
+/** Returns the URL of the same database with another user. */
+export function withCredentials(databaseUrl: string, username: string, password: string): string {
   const url = new URL(databaseUrl);
   url.username = username;
   url.password = password;
@@ -93,15 +97,15 @@ function loadOrCreatePassword(dataFolder: string, name: string) {
 }
 
 /**
- * The form in which PostgreSQL stores a password, so that it appears in no log of the server.
- * https://www.postgresql.org/docs/current/catalog-pg-authid.html
+ * Returns the SCRAM verifier of a password, as PostgreSQL stores it. It is sent instead of the password,
+ * because servers may log statements. https://www.postgresql.org/docs/current/catalog-pg-authid.html
  */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);
   const saltedPassword = pbkdf2Sync(password.normalize("NFKC"), salt, iterations, 32, "sha256");
-  const keyOf = (name: string) => createHmac("sha256", saltedPassword).update(name).digest();
-  const storedKey = createHash("sha256").update(keyOf("Client Key")).digest("base64");
-  const serverKey = keyOf("Server Key").toString("base64");
+  const deriveKey = (name: string) => createHmac("sha256", saltedPassword).update(name).digest();
+  const storedKey = createHash("sha256").update(deriveKey("Client Key")).digest("base64");
+  const serverKey = deriveKey("Server Key").toString("base64");
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`;
 }

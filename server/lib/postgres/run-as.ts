@@ -3,14 +3,14 @@ import { existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { type Binaries, otherDatabaseHint } from "./binaries";
 
-/** How to run a program of PostgreSQL: the command before it, and the options of `spawn`. */
+/** How to run a program of PostgreSQL: the command that starts it, if any, and the options of `spawn`. */
 export type RunAs = { prefix: string[]; options: SpawnOptions };
 
 export const nobodyUid = 65534;
 
 /**
- * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. Throws if
- * no way works.
+ * Decides as which user to run PostgreSQL, which refuses to run as root. Its initdb also refuses to run as a
+ * user without a name. Throws if no way works.
  */
 export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolder: string): RunAs {
   const isRoot = process.getuid?.() === 0;
@@ -18,7 +18,7 @@ export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolde
 
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
   const otherOwner = isRoot && owner?.uid !== 0 ? owner : undefined;
-  // A user namespace needs no change of file permissions.
+  // Preferred, because a user namespace needs no change of file permissions.
   if (!otherOwner && canUseNamespace()) return { prefix: namespaceCommand, options: {} };
   if (!isRoot) return { prefix: [], options: {} };
 

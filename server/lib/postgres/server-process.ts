@@ -36,8 +36,8 @@ exit $status`;
 export type RunningServer = { stop(): Promise<void>; exited: Promise<void> };
 
 /**
- * PostgreSQL did not start. `isTransient` is true for a temporary reason: the port is in use, or a predecessor is
- * still shutting down.
+ * PostgreSQL did not start. `isTransient` is true for a temporary reason: the port is in use, or a
+ * predecessor is still shutting down.
  */
 export class StartError extends Error {
   readonly isTransient: boolean;

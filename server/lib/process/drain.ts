@@ -10,7 +10,7 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** So many idle checks in a row, since a request may have arrived that is not parsed yet. */
+/** The number of consecutive idle checks, because a request may have arrived that is not parsed yet. */
 const requiredIdleChecks = 4;
 const idleCheckIntervalMs = 25;
 
@@ -55,7 +55,7 @@ export function createDrain(
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  // Before all other listeners, since the next one may already send the response.
+  // Runs before all other listeners, because the next one may already send the response.
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
     res.once("close", () => inFlight.delete(res));

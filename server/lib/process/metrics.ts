@@ -5,9 +5,12 @@ import { listenAt } from "./systemd";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** All others have the label "other": clients could create any number of series with them. */
+/**
+ * Requests with other methods get the label "other", because clients could create any number of series with
+ * them.
+ */
 const labelledMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** In seconds, up to the timeout of the database. */
+/** The upper bounds of the buckets in seconds, up to the timeout of the database. */
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**

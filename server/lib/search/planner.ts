@@ -203,7 +203,7 @@ async function measureHead(
   return {
     rowCount,
     matches,
-    // Without the terms that contain no lexeme: a tsquery ignores them.
+    // Omits the terms that contain no lexeme, because a tsquery ignores them.
     conditions: measuredConditions.filter((_, index) => lexemeCounts[index] !== 0),
     containsNoLexeme: hasLexemeConditions.length > 0 && !lexemeCounts.some(Boolean),
   };

@@ -67,7 +67,7 @@ function isInWindow(
 ) {
   if (until) return and(source.filter, order.filter, betweenPositions(order, from, until));
   const isRemaining = isRowAfter(source, order, from);
-  // Without a size the search index finds the remaining matches.
+  // Without a size, the search index must find the remaining matches, not the index of the order.
   return size === undefined ? unindexed(isRemaining) : isRemaining;
 }
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
 import type { Request, Response } from "express";
 
-/** `deleteUnusedDevices` deletes devices after the same time. */
+/** Equal to the time after which `deleteUnusedDevices` deletes a device. */
 const maxAgeMs = 180 * millisecondsInDay;
 const nonceByteCount = 32;
 
 /**
- * A cookie that recognizes a browser at its next sign-in (OWASP: "device cookies" against brute force). It does not
- * authenticate anybody. The database stores only the hash of its nonce.
+ * A cookie that identifies a browser at its next sign-in (OWASP: "device cookies" against brute force). It
+ * does not authenticate anybody. The database stores only the hash of its nonce.
  */
 export function createDeviceCookies(isSecure: boolean) {
   const cookieName = isSecure ? "__Host-device" : "device";

@@ -1,3 +1,4 @@
+/** Hashes and verifies passwords with argon2id. */
 import { randomBytes } from "node:crypto";
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
 import { fail } from "@server/lib/http/api-error";
@@ -14,13 +15,13 @@ const maxConcurrentHashes = 4;
 const maxQueuedHashes = 100;
 
 let runningCount = 0;
-/** Each call starts one queued hash. */
+/** The queue: calling one of them starts one waiting hash. */
 const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */
 export const countHashes = () => ({ running: runningCount, waiting: startCallbacks.length });
 
-/** A hash that no password matches. A sign-in attempt takes as long as for any other account. */
+/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
 export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
@@ -39,15 +40,15 @@ export async function matchesPassword(hash: string | undefined, password: string
   return isMatch && hash !== undefined;
 }
 
-/** Whether a hash has other parameters than the current ones, so that the next sign-in replaces it. */
+/** Whether a hash has other parameters than the current ones. The next sign-in replaces such a hash. */
 export function hasOutdatedParameters(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = argon2Parameters;
   return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
 }
 
 /**
- * Runs a few hashes at a time and queues the others, so that a flood of sign-ins cannot exhaust the memory. Throws `busy`
- * if the queue is full.
+ * Limits concurrent hashes and queues the others, so that a flood of sign-ins cannot exhaust the memory.
+ * Throws `busy` if the queue is full.
  */
 async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
   if (runningCount >= maxConcurrentHashes) {

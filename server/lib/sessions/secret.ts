@@ -9,8 +9,8 @@ const lossConsequences = {
 };
 
 /**
- * Reads a secret from its file in `dataDir`, and creates the file if it does not exist; concurrent processes get the same
- * secret. Only the owner can read the file. Throws if the file is damaged.
+ * Reads a secret from its file in `dataDir`, and creates the file if it does not exist. Concurrent processes
+ * get the same secret. Only the owner can read the file. Throws if the file is damaged.
  */
 export function loadOrCreateSecret(dataDir: string, name: keyof typeof lossConsequences): string {
   const file = path.join(dataDir, name);

@@ -3,7 +3,10 @@ import type { Request } from "express";
 import session from "express-session";
 import type { Pool } from "pg";
 
-/** SQL expressions that features contribute to the statements below. The aliases are `u` for `users` and `s` for `session`. */
+/**
+ * SQL expressions that features contribute to the statements below. The aliases are `u` for `users` and `s`
+ * for `session`.
+ */
 export interface SessionSql {
   /** For `seesContactDetails` of the viewer. */
   seesContactDetailsSql: string;
@@ -11,17 +14,21 @@ export interface SessionSql {
   countsProviderAsFactorSql: string;
   /** For `secondFactorDueAtMs` of the viewer. */
   secondFactorDueSql: string;
-  /** The earlier end of a session that starts now, even if it is in use; null for the usual 30 days. */
+  /** When a session that starts now ends at the latest, even if it is in use; null for the usual 30 days. */
   maxUntilSql: string;
-  /** Whether the user is connected with a provider, given as an SQL expression of its key. It locks the connection. */
+  /**
+   * Whether the user is connected with a provider, given by an SQL expression of its key. Locks the identity.
+   */
   isConnectedSql: (providerKeySql: string) => string;
 }
 
 /**
- * Reads a session and its user. connect-pg-simple checks only `expire`, the end of an unused session. A session also
- * ends 30 days after sign-in, at `max_until`, and when the session generation of its user increases. Sessions of
- * suspended users are read too, so that these get 403 instead of 401. They do not return after the suspension, which
- * has increased the generation.
+ * Reads a session and its user. connect-pg-simple checks only `expire`, the end of an unused session. A
+ * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user
+ * increases.
+ *
+ * A suspension increases the generation. Sessions of suspended users are read all the same, so that these
+ * users get 403 instead of 401. They do not become active again after the suspension.
  */
 const selectSession = ({
   seesContactDetailsSql,
@@ -42,9 +49,10 @@ const selectSession = ({
     and (coalesce(s.generation, 0) = u.session_generation or u.suspended_at is not null)`;
 
 /**
- * Inserts a session unless the user was suspended or deleted, their generation increased, or the provider of the sign-in
- * was disconnected since the credentials were checked. The row locks wait for concurrent transactions that do this. They
- * end sessions after their change, so they also find a session that was inserted before them.
+ * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
+ * generation increased, or the provider of the sign-in was disconnected. The row locks wait for concurrent
+ * transactions that do this. Such a transaction ends sessions after its change, and so also a session that
+ * was inserted before it.
  */
 const insertSession = ({ maxUntilSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
@@ -63,20 +71,23 @@ export interface AuthenticatedUser {
   sessionGeneration: number;
 }
 
-/** Since the check of the credentials, the password was changed, the account suspended or deleted, or the provider disconnected. */
+/**
+ * Thrown if, since the credentials were checked, the password was changed, the account suspended or deleted,
+ * or the provider disconnected.
+ */
 export class SignInRejected extends Error {}
 
 /**
- * Extends connect-pg-simple: reads a session and its user in one statement, and inserts sessions only at sign-in, so
- * that saving a session that has ended does not restore it.
+ * Extends connect-pg-simple: reads a session and its user in one statement, and inserts sessions only at
+ * sign-in, so that saving an ended session does not restore it.
  */
 export class SessionStore extends pgSession(session) {
-  // Removed, because with any `touch` method express-session flushes the headers before the body, which splits every
-  // response into two packets. `extendSession` in sessions.ts renews sessions instead.
+  // Removed, because with any `touch` method express-session flushes the headers before the body, which
+  // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
-  /** The users by session data, after `get`, and by request, after `createSession`. */
+  /** Users by the session data that `get` read, and by the request for which `createSession` was called. */
   readonly #viewers = new WeakMap<object, Express.User>();
-  /** The users of sessions that are not inserted yet. */
+  /** Users by the data of sessions that the next `set` inserts. */
   readonly #newSessions = new WeakMap<object, AuthenticatedUser>();
 
   readonly #selectSession: string;
@@ -92,7 +103,7 @@ export class SessionStore extends pgSession(session) {
     this.#insertSession = insertSession(sessionSql);
   }
 
-  // With a name the statement is prepared once per connection.
+  // The name makes pg prepare the statement once per connection.
   override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool.query({ name: "session", text: this.#selectSession, values: [sid] }).then(({ rows: [row] }) => {
       if (row) this.#viewers.set(row.sess, row.viewer);

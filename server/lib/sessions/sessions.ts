@@ -1,3 +1,4 @@
+/** Cookie sessions: sign-in, sign-out, and the user of a request. */
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { Db } from "@server/lib/db/db";
@@ -51,7 +52,10 @@ declare global {
 export type SignedInUser = Viewer & AuthenticatedUser & { identityProvider?: string };
 
 interface SessionOptions {
-  /** The first secret signs cookies and all are accepted, so that secrets can be rotated. */
+  /**
+   * The first secret signs new cookies. Cookies signed with the others stay valid, so that secrets can be
+   * rotated.
+   */
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
@@ -64,15 +68,15 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const wrongCredentialsMessage = "Invalid username or password";
 
-/** An unused session ends after this time. */
+/** How long after its last use a session ends. */
 const unusedSessionMs = 14 * millisecondsInDay;
 /** The minimum time between two renewals of a session and its cookie. */
 const renewalIntervalMs = 10 * millisecondsInMinute;
 const maxUserAgentLength = 300;
 
 /**
- * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
- * when the user of a cookie is not cached.
+ * Creates the session functions on top of express-session, passport and passport-local. These three run only
+ * at sign-in, at sign-out, and when the user of a cookie is not cached.
  */
 export function createSessions(
   pool: Pool,
@@ -125,7 +129,7 @@ export function createSessions(
   return {
     devices,
 
-    /** The user of a request, suspended users included; undefined without a session. */
+    /** Finds the user of a request, who may be suspended; undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookieValue = cookie.read(req);
       if (!cookieValue) return undefined;
@@ -136,8 +140,8 @@ export function createSessions(
     },
 
     /**
-     * Detaches the session from a request whose response ends much later. express-session saves the session
-     * at the end of a response, which would restore it after a sign-out in the meantime.
+     * Detaches the session from a request whose response ends much later, such as an event stream. At its
+     * end, express-session would save the session as it was at the start.
      */
     detachSession(req: Partial<Request>) {
       delete req.session;
@@ -171,7 +175,9 @@ export function createSessions(
 
     lockUserRow: (db: Db, req: Request) => lockUserRowOfSession(db, cookie.readSessionId(req)),
 
-    /** Deletes the session and its cookie. Without a session it does nothing: passport's logOut would store an empty one. */
+    /**
+     * Deletes the session and its cookie. Not with passport's `logOut`, which would store an empty session.
+     */
     async signOut(req: Request, res: Response) {
       await loadSession(req, res);
       if (!req.user) return;
@@ -182,13 +188,12 @@ export function createSessions(
 }
 
 /**
- * Locks the user's row until the end of the transaction, before a call adds a way to sign in. Fails if the
- * session has ended. If the owner changes the password while a thief's request waits for the lock, that
+ * Locks the user's row until the end of the transaction, before a request adds a way to sign in. Fails if the
+ * session has ended: if the owner changes the password while an attacker's request waits for the lock, that
  * request must fail.
  */
 async function lockUserRowOfSession(db: Db, sid: string) {
-  // All sessions of a lower generation ended when a new password or a suspension increased the user's
-  // generation.
+  // A new password or a suspension increases the user's generation, which ends all sessions of a lower one.
   const { rows } = await db.execute<{ isActive: boolean }>(
     sql`select coalesce(s.generation, 0) = u.session_generation as "isActive"
       from session s join users u on u.id = s.user_id where s.sid = ${sid} for no key update of u`,
@@ -202,7 +207,7 @@ function toStoredUserAgent(userAgent: string): string {
   return text.slice(0, maxUserAgentLength).toWellFormed();
 }
 
-/** Makes the session expire `unusedSessionMs` after this request. Does so at most every ten minutes. */
+/** Makes the session expire `unusedSessionMs` after this request, at most once per `renewalIntervalMs`. */
 const extendSession: RequestHandler = (req, _res, next) => {
   const { originalMaxAge, maxAge: remainingMs } = req.session.cookie;
   const msSinceRenewal = originalMaxAge! - remainingMs!;

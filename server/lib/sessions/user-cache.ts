@@ -3,9 +3,9 @@ import type { PgListener } from "@server/lib/db/pg-listener";
 const maxAgeMs = 5_000;
 const maxEntries = 10_000;
 
-/** Caches the users of recent session cookies. A change of a user or of their sessions removes their entries. */
+/** Caches users by session cookie. A change of a user or of their sessions removes their entries. */
 export function createUserCache(pgListener: PgListener) {
-  const entries = new Map<string, { user: Express.User; expiresAt: number }>();
+  const entries = new Map<string, { user: Express.User; expiresAtMs: number }>();
   let changeCount = 0;
   pgListener.onViewerChange((userId) => {
     changeCount++;
@@ -15,13 +15,13 @@ export function createUserCache(pgListener: PgListener) {
   return {
     async getOrLoad(cookie: string, loadUser: () => Promise<Express.User | undefined>) {
       const entry = entries.get(cookie);
-      if (entry && entry.expiresAt > Date.now()) return entry.user;
+      if (entry && entry.expiresAtMs > Date.now()) return entry.user;
       const changeCountBefore = changeCount;
       const user = await loadUser();
       if (entries.size >= maxEntries) entries.clear();
       // If any user changed during the lookup, its result may be stale.
       const isCurrent = changeCount === changeCountBefore && pgListener.isListening;
-      if (user && isCurrent) entries.set(cookie, { user, expiresAt: Date.now() + maxAgeMs });
+      if (user && isCurrent) entries.set(cookie, { user, expiresAtMs: Date.now() + maxAgeMs });
       return user;
     },
   };

@@ -37,8 +37,8 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");
-  // In the HTML, because Vite's scripts insert the styles too late for the first paint. By this attribute they
-  // find the style sheet and replace it.
+  // The HTML links the styles, because Vite's scripts insert them too late for the first paint. The scripts
+  // find the style sheet by the attribute and replace it.
   const stylesheetAndHeadEnd = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {

@@ -33,8 +33,8 @@ function countPlaces(html: string, place: string | RegExp): number {
 export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHeadPattern, ""]]);
 
 /**
- * Adds the settings of the server that the client reads from the page: see client/src/lib/browser/remote-pictures.ts and
- * site-emails.ts beside it.
+ * Adds the settings of the server that the client reads from the page: see
+ * client/src/lib/browser/remote-pictures.ts and site-emails.ts beside it.
  */
 export function withPageSettings(html: string, { remotePictures, sendsEmails }: PageSettings): string {
   const picturesMeta = remotePictures ? '    <meta name="remote-pictures" content="on" />\n' : "";

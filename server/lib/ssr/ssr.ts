@@ -112,7 +112,9 @@ function errorLocation(error: unknown) {
   return { name: error.name, at: stackLines.slice(0, maxStackLines).map((line) => line.trim()) };
 }
 
-/** Whether a user navigates to a page: not a request for a file, not a frame, and not a speculative prefetch. */
+/**
+ * Whether a user navigates to a page: not a request for a file, not a frame, and not a speculative prefetch.
+ */
 function isNavigation(req: Request): boolean {
   const acceptsPage = req.method === "GET" && req.headers.cookie && req.accepts("html");
   if (!acceptsPage) return false;
@@ -126,8 +128,8 @@ function isNavigation(req: Request): boolean {
 }
 
 /**
- * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long path
- * of dots.
+ * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long
+ * path of dots.
  */
 const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 

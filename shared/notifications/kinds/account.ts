@@ -1,3 +1,4 @@
+/** Notifications about the recipient's own account. */
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeSecurityChange, type SecurityChange } from "@shared/auth/rules";
 import type { ApprovalStatus } from "@shared/lib/access";

@@ -1,3 +1,4 @@
+/** Notifications about agency profiles: suggested edits, reviews, and claims of a profile. */
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
@@ -10,10 +11,10 @@ import { dataType, defineNotification, type LinkVars, reasonSuffix, sentence } f
 
 type Decision = Exclude<ApprovalStatus, "pending">;
 
-const agencyReads = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
+const endpointsShowingAgencies = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
 const agencyHref = ({ subjectId }: LinkVars<unknown>) => `/agencies/${subjectId}` as const;
 
-/** Only for fields whose name is not a word. */
+/** The labels of fields whose name consists of several words. */
 const fieldLabels: Partial<Record<SuggestibleField, string>> = {
   industryFocus: "industry focus",
   successRate: "success rate",
@@ -51,7 +52,7 @@ export const suggestionKinds = {
       return sentence`Your ${field} for ${subject} was ${decision}${reasonSuffix(data.reason)}`;
     },
     href: agencyHref,
-    invalidates: agencyReads,
+    invalidates: endpointsShowingAgencies,
   }),
 };
 
@@ -67,7 +68,7 @@ export const reviewKinds = {
     text: ({ actor, subject, data }) =>
       sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
     href: agencyHref,
-    invalidates: [...agencyReads, reviewEndpoints.list],
+    invalidates: [...endpointsShowingAgencies, reviewEndpoints.list],
   }),
   review_replied: defineNotification({
     label: "An agency answers your review",
@@ -104,6 +105,6 @@ export const claimKinds = {
     icon: "Building2",
     text: ({ subject }) => sentence`You now own the agency profile ${subject}`,
     href: agencyHref,
-    invalidates: [claimEndpoints.mine, ...agencyReads],
+    invalidates: [claimEndpoints.mine, ...endpointsShowingAgencies],
   }),
 };

@@ -1,3 +1,4 @@
+/** Notifications about applications to fill a job. */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";

@@ -1,4 +1,4 @@
-/** How a kind of event is defined: its sentence, link, recipients and email delivery. */
+/** Defines what every kind of event must state: its sentence, link, recipients, and delivery by email. */
 import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
@@ -7,7 +7,7 @@ import type { EventData } from "../schemas";
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** What an event can be about. */
+/** The kinds of objects that an event can be about. */
 export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 /** A part of the subject that an event can concern. */
@@ -41,7 +41,7 @@ export interface LinkVars<Data> {
   data: Data;
 }
 
-export interface Access<List extends string = string> {
+export interface EventAccess<ListName extends string = string> {
   /** Recipients must pass this gate, also later, when they view the notification. */
   gate: Gate;
   /**
@@ -51,12 +51,15 @@ export interface Access<List extends string = string> {
   recipients?: "nobody" | ((viewer: Viewer) => boolean);
   /** The gate that actors must pass to see their own action. Default: `gate`. */
   actor?: Gate;
-  /** Makes the event public activity for everyone who passes the gate, and makes this list stale for them. */
-  public?: List;
+  /**
+   * Makes the event public activity for everyone who passes the gate. Their clients refetch this list when it
+   * occurs.
+   */
+  public?: ListName;
 }
 
 declare const data: unique symbol;
-/** Carries the type `Data`, without a value at run time. */
+/** Holds only the type `Data`, from which `defineNotification` infers it. There is no value at run time. */
 export interface DataType<Data> {
   readonly [data]?: Data;
 }
@@ -71,9 +74,11 @@ export const dataType = <
 
 type NoData = Record<never, never>;
 
-/** The definition of one kind of event. A new kind needs a migration of the CHECK constraints for its name. */
-export interface Definition<
-  AccessRules extends Access = Access,
+/**
+ * The definition of one kind of event. A new kind needs a migration of the CHECK constraints for its name.
+ */
+export interface EventDefinition<
+  AccessRules extends EventAccess = EventAccess,
   Subject extends SubjectKind = SubjectKind,
   Item extends ItemKind = ItemKind,
   Mentioned extends "agency" = "agency",
@@ -84,13 +89,16 @@ export interface Definition<
   label: string;
   subject: Subject;
   item?: Item;
-  /** What an event can name besides its subject: the agency of a placement. */
+  /** A second object that the event names besides its subject: the agency of a placement. */
   mentions?: Mentioned;
   data?: DataType<Data>;
   access: AccessRules;
   /** Applies to users without a preference. */
   defaultDelivery: Delivery;
-  /** The feature sends an email of its own, at once. Nobody can turn it off, and no other email mentions the event. */
+  /**
+   * The feature itself sends an email at once. Users cannot turn it off, and no other email mentions the
+   * event.
+   */
   hasOwnEmail?: true;
   /** The Lucide icon. */
   icon: Icon;
@@ -105,14 +113,14 @@ export interface Definition<
 
 /** Declares a kind. The parameters of `notify` are inferred from it. */
 export const defineNotification = <
-  const AccessRules extends Access,
+  const AccessRules extends EventAccess,
   const Subject extends SubjectKind,
   const Icon extends string,
   const Item extends ItemKind = never,
   const Mentioned extends "agency" = never,
   Data = NoData,
 >(
-  definition: Definition<AccessRules, Subject, Item, Mentioned, Data, Icon>,
+  definition: EventDefinition<AccessRules, Subject, Item, Mentioned, Data, Icon>,
 ) => definition;
 
 /** A template tag for sentences. Interpolated strings are plain text. */

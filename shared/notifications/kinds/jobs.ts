@@ -1,3 +1,4 @@
+/** Public activity about jobs. */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
@@ -9,8 +10,8 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 
-// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
-// kinds.
+// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
+// the kinds.
 const invalidates: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,

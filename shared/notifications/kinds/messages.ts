@@ -1,3 +1,4 @@
+/** Notifications and public activity about messages and replies. */
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { defineNotification, sentence } from "./definition";
 

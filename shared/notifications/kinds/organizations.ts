@@ -1,3 +1,4 @@
+/** Notifications about memberships in organizations. */
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { defineNotification, sentence } from "./definition";
 

@@ -1,3 +1,4 @@
+/** Notifications about placements, which are hires of submitted candidates. */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
@@ -15,8 +16,8 @@ const statusLabels: Record<NextStatus, string> = {
   voided: "voided",
 };
 
-// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
-// kinds.
+// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
+// the kinds.
 const invalidates: Endpoint[] = [
   ...submitterEndpoints,
   placementEndpoints.mine,

@@ -1,3 +1,4 @@
+/** Reminders of pending decisions, old candidates and near deadlines. */
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { pluralize } from "@shared/lib/format";
 import { submissionEndpoints } from "@shared/submissions/endpoints";

@@ -1,3 +1,4 @@
+/** Notifications about reported content: to the user who reported it, and to its author if it is removed. */
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";

@@ -1,3 +1,4 @@
+/** Notifications for admins: security alerts, and queues with pending decisions. */
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { securityEndpoints } from "@shared/security/endpoints";
 import { type AlertKind, alertLabels, type WaitingQueue } from "@shared/security/vocabulary";
@@ -15,7 +16,9 @@ const queues: Record<WaitingQueue, Queue> = {
     path: "/admin/posters",
   },
 };
-/** For a queue or an alert of a newer server, which can reach this one during a rollout. */
+/**
+ * Used for a queue that only a newer server knows, whose notifications this server may read during a rollout.
+ */
 const unknownQueue: Queue = { describe: () => "Something waits for you", path: "/admin" };
 const queueOf = (name: WaitingQueue): Queue => queues[name] ?? unknownQueue;
 const unknownAlertLabel = "something unusual happened";

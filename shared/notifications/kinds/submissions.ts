@@ -1,3 +1,4 @@
+/** Notifications about candidates that a recruiter submits to a job. */
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiter } from "@shared/lib/access";

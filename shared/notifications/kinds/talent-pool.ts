@@ -1,3 +1,4 @@
+/** Public activity about candidates in the talent pool. */
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { defineNotification, sentence } from "./definition";
 

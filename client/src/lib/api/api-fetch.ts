@@ -43,8 +43,7 @@ export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
 /**
- * The user was asked to confirm who they are, and cancelled. Callers show no error message, because the user
- * knows it.
+ * The user cancelled the request to confirm who they are. Callers show no error message for it.
  */
 export class ReauthenticationCancelledError extends Error {}
 
@@ -71,8 +70,9 @@ export const transport: Transport = { fetchImpl: fetchWithTimeout };
 
 /**
  * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
- * error status, or with the error of `fetch`. If the server requires a recent authentication, the viewer is asked to
- * confirm who they are, and the request is repeated once. ETags are left to the browser's HTTP cache.
+ * error status, or with the error of `fetch`. If the server requires a recent authentication, the viewer is
+ * asked to confirm who they are, and the request is repeated once. ETags are left to the browser's HTTP
+ * cache.
  */
 export async function request(
   endpoint: Endpoint,

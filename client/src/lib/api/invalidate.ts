@@ -1,7 +1,7 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** What to do with a query that `pauseQueries` paused, once its optimistic updates are done. */
+/** A query that `pauseQueries` paused, and the work to do when its last optimistic update is done. */
 interface PausedQuery {
   /** Number of mutations that pause the query; the last one to finish resumes it. */
   pendingMutationCount: number;

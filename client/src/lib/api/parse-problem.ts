@@ -1,7 +1,9 @@
 import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
-/** Current error codes by those of the previous release, whose servers still answer during a rolling deploy. */
+/**
+ * Current error codes by those of the previous release, whose servers still answer during a rolling deploy.
+ */
 const currentCodes: Record<string, ErrorCode> = {
   link_spent: "token_used",
   wrong_order: "invalid_transition",

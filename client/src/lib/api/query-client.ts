@@ -19,11 +19,11 @@ focusManager.setEventListener((onFocus) => {
 });
 
 const staleTimeMs = 5 * 60_000;
-/** How long unused query results are kept: long, so that a list appears at once when the user returns. */
+/** How long unused query results are kept. Long, so that a list appears at once when the user returns. */
 const gcTimeMs = 30 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
-/** Lets requests fail at once when offline. The default silently pauses them, and sends mutations later. */
+/** Makes requests fail at once when offline. The default silently pauses them, and sends mutations later. */
 const networkMode = "always";
 
 interface SessionHandlers {
@@ -81,7 +81,9 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   return client;
 }
 
-/** The password was right, and the sign-in form goes on with the next step. */
+/**
+ * True if the password was right and a second factor is missing. The sign-in form then shows its next step.
+ */
 const needsSecondFactor = (error: unknown) =>
   error instanceof ApiError && error.problem?.challenge !== undefined;
 

@@ -3,7 +3,7 @@ import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { apiFetch, type RequestOptions } from "./api-fetch";
 import type { MutationMeta } from "./mutation-meta";
 
-// Not in api-fetch.ts, which is in the initial chunk: the landing page needs no code for mutations.
+// Separate from api-fetch.ts, which is in the initial chunk: the landing page needs no code for mutations.
 
 /** Returns options for `useMutation`, with the toasts and invalidated endpoints in `meta`. */
 export const apiMutationOptions = <E extends Endpoint>(

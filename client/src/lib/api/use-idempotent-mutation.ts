@@ -5,7 +5,7 @@ import { apiFetch, type RequestInput } from "./api-fetch";
 import type { MutationMeta } from "./mutation-meta";
 import { apiMutationOptions } from "./use-api-mutation";
 
-/** An identical request after this time is meant as a second creation, not as a retry. */
+/** How long a repeated request counts as a retry. Later, the user wants to create a second item. */
 const keyLifetimeMs = 10 * 60_000;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Whether pictures from other sites are shown: the setting REMOTE_PICTURES, which the server writes into the page.
- * While it is off, the content security policy forbids them as well. Server rendering replaces the function.
+ * Whether pictures from other sites are shown: the setting REMOTE_PICTURES, which the server writes into the
+ * page. While it is off, the content security policy forbids them as well. Server rendering replaces the
+ * function.
  */
 export const remotePictures = {
   areShown: () => document.querySelector('meta[name="remote-pictures"]') !== null,

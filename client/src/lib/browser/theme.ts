@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
+// The color theme: light or dark, as the user chose in this browser or as the system setting says.
 
-// The color theme, as the user chose it in this browser or as the system has it.
+import { useSyncExternalStore } from "react";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];

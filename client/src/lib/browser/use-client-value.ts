@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** Returns a constant that only the browser knows; during server rendering and hydration, `serverValue`. */
+/**
+ * Returns a constant of the browser; during server rendering and hydration, returns `serverValue` instead.
+ */
 export const useClientValue = <T extends string | boolean | null>(getValue: () => T, serverValue: T): T =>
   useSyncExternalStore(subscribeToNothing, getValue, () => serverValue);
 

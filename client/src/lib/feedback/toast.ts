@@ -48,7 +48,9 @@ function notifyListeners(): void {
 /** Escape key events that were pressed in a dialog, but that Radix sent to the toast above it. */
 const escapesForDialog = new WeakSet<Event>();
 
-/** Lets the dialog below the toast handle an Escape: Radix sends it only to the topmost layer. */
+/**
+ * Marks an Escape for the dialog below the toast, because Radix sends the event only to the topmost layer.
+ */
 export function passEscapeToDialog(event: Event): void {
   escapesForDialog.add(event);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a function that focuses an element by its id after the next render; of several ids, the first that exists. Close a dialog in the same update:
- * while it is open it takes focus back, and when it closes later it restores focus to its opener.
+ * Returns a function that focuses an element by its id after the next render; of several ids, the first that
+ * exists. If a dialog is open, close it in the same update: an open dialog takes focus back, and one that
+ * closes later restores focus to its opener.
  */
 export function useFocusById(): (...ids: string[]) => void {
   const [target, setTarget] = useState<{ ids: string[] }>();

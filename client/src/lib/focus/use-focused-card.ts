@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Returns the id of the focused card in a list, and a function to be called when a card receives focus. While a
- * pointer is pressed the id does not change: the focused card grows, which would move the pressed button away
- * from the pointer.
+ * Returns the id of the focused card in a list, and a function to be called when a card receives focus. While
+ * a pointer is pressed the id does not change: the focused card grows, which would move the pressed button
+ * away from the pointer.
  */
 export function useFocusedCard() {
   const [focusedId, setFocusedId] = useState<number>();
   const isPointerDownRef = useRef(false);
-  /** Set if a card received focus while a pointer was pressed. */
+  /** The card that received focus while a pointer was pressed. */
   const idToFocusRef = useRef<number>(undefined);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFocusedCard() {
     };
     const handlePointerUp = () => {
       isPointerDownRef.current = false;
-      // The click event comes after pointerup, so the card must not grow before it.
+      // The click event follows pointerup. The card must not grow before it.
       timer = setTimeout(() => {
         if (idToFocusRef.current !== undefined) setFocusedId(idToFocusRef.current);
         idToFocusRef.current = undefined;

@@ -13,7 +13,7 @@ export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefin
     if (!item || !row) return;
     const center = () => scrollIntoCenter(row, item);
     center();
-    // Not while the user is on another item, which would be scrolled out of sight.
+    // While another item has focus, the row does not scroll, because that item could become invisible.
     const isOtherItemFocused = () =>
       row.contains(document.activeElement) && !item.contains(document.activeElement);
     const observer = new ResizeObserver(() => !isOtherItemFocused() && center());

@@ -21,7 +21,7 @@ export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): vo
   nextField.focus();
 }
 
-/** After validation, scrolls to the error of the focused field, which a sticky form footer may cover. */
+/** Scrolls to the error of the focused field after validation, because a sticky form footer may cover it. */
 export function scrollToFieldError(): void {
   requestAnimationFrame(() => {
     const field = document.activeElement?.closest("[data-slot=field]");

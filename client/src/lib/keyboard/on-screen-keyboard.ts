@@ -1,6 +1,6 @@
-/** A smaller difference is the browser's collapsing toolbar. */
+/** A smaller hidden height is that of the browser's collapsing toolbar. */
 const minKeyboardHeightPx = 100;
-/** Zooming also makes the visual viewport smaller; this allows for rounding. */
+/** Above this scale, the viewport is smaller because the user zoomed. More than 1, to allow for rounding. */
 const maxUnzoomedScale = 1.1;
 
 /**
@@ -31,7 +31,7 @@ export function trackOnScreenKeyboard(): () => void {
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
-  // In the next frame: measuring now would force a layout of the whole page.
+  // Waits for the next frame, because measuring now would force a layout of the whole page.
   requestAnimationFrame(() => {
     if (!signal.aborted) updateStyles();
   });

@@ -1,3 +1,5 @@
+// Loads the code of lazy components, and retries failed downloads.
+
 const fetchTimeoutMs = 30_000;
 
 /** Requests by file. A failed one is removed, so that the next attempt fetches the file again. */

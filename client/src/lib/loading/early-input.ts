@@ -32,7 +32,10 @@ declare global {
   }
 }
 
-/** Password managers may fill a field without an event. Called just before React hydrates the page. */
+/**
+ * Records fields that a password manager filled without an event. Call it just before React hydrates the
+ * page.
+ */
 export function recordFilledFields(): void {
   const recordedFields = window.earlyInput?.fields;
   if (!recordedFields) return;

@@ -14,19 +14,19 @@ interface LoadableComponent<Props, Module> {
   isLoaded: () => boolean;
 }
 
-/** For each component whose code failed to load, a function that lets it load again. */
+/** The reset functions of the components whose code failed to load. */
 const resetFunctions = new Set<() => void>();
 
-/** Lets components that failed to load be fetched again when they render next. */
+/** Makes components whose code failed to load fetch it again at their next render. */
 export function retryFailedChunks(): void {
   for (const reset of resetFunctions) reset();
   resetFunctions.clear();
 }
 
 /**
- * A lazy component, by the name that its module exports. It renders at once if its code was loaded before,
- * where `React.lazy` would first show the fallback. If the code fails to load, the ErrorBoundary above it
- * retries.
+ * Creates a lazy component from the export `name` of a module. If its code was loaded before, it renders at
+ * once, whereas `React.lazy` would first show the fallback. If the code fails to load, the ErrorBoundary
+ * above it retries.
  */
 export function lazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
@@ -53,7 +53,7 @@ export function lazyComponent<Name extends string, Module extends ModuleWithComp
     return loadedModule;
   }
 
-  /** `React.lazy` caches a rejection forever, so that only a new lazy component loads again. */
+  /** Replaces the lazy component, because `React.lazy` caches a rejection forever. */
   function reset() {
     CurrentComponent = createLazyComponent();
   }

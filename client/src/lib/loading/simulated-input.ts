@@ -1,4 +1,4 @@
-// Simulates input of the user, for early-input.ts.
+// Simulates the user's input on fields and buttons, so that early-input.ts can replay it.
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -8,7 +8,7 @@ export interface FieldState {
   checked?: boolean;
 }
 
-/** What `KeyboardEvent` needs to dispatch the key again. */
+/** The properties that a `KeyboardEvent` needs to dispatch the same key again. */
 export type KeyInit = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 export const isCheckable = (field: Field): field is HTMLInputElement =>

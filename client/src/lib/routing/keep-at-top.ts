@@ -1,4 +1,6 @@
-/** Scrolls to `target`, focuses it, and repeats both when content above it is loaded, until `signal` aborts. */
+/**
+ * Scrolls to `target`, focuses it, and repeats both when content above it is loaded, until `signal` aborts.
+ */
 export function keepAtTop(target: HTMLElement, behavior: ScrollBehavior, signal: AbortSignal): void {
   let pageHeight = document.body.offsetHeight;
   target.scrollIntoView({ block: "start", behavior });

@@ -1,4 +1,7 @@
-/** Height of the reading line, as a share of the window's height. The section that it crosses is the current one. */
+/**
+ * Height of the reading line, as a share of the window's height. The section that it crosses is the current
+ * one.
+ */
 const readingLineShare = 0.3;
 
 /** A section of a long page with a heading that has an id. */
@@ -24,8 +27,8 @@ export function findHeadingAtReadingLine(sections: readonly Section[]): string |
 }
 
 /**
- * Returns the distance of the reading line from the top of the window, in pixels. Towards the end of the page the
- * line moves down to the bottom of the window, so that short sections there become current too.
+ * Returns the distance of the reading line from the top of the window, in pixels. Towards the end of the page
+ * the line moves down to the bottom of the window, so that short sections there become current too.
  */
 function readingLineTop(): number {
   const maxScroll = document.documentElement.scrollHeight - innerHeight;

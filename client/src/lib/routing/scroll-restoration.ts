@@ -1,9 +1,9 @@
-// Restores the scroll position on Back and Forward. The browser's own restoration is too early: it runs before
-// our data is loaded.
+// Restores the scroll position on Back and Forward. The browser's own restoration is too early: it runs
+// before our data is loaded.
 
 const storageKey = "scroll";
 const maxStoredEntries = 50;
-/** How long to wait for data that makes the page tall enough. */
+/** Maximum time to wait for data that makes the page tall enough. */
 const restoreTimeoutMs = 1500;
 
 /** Scroll positions in pixels, by the id of the history entry; undefined until first needed. */

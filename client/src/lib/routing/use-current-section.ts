@@ -5,22 +5,24 @@ import { findHeadingAtReadingLine, findSections } from "./page-sections";
 import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
-/** Many, so that a section higher than the window reports when it crosses the reading line. */
+/**
+ * Many thresholds, so that a section higher than the window still reports when it crosses the reading line.
+ */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 /**
- * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each heading is
- * in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and focuses it, on load
- * and on Back; `select` does the same for a link and adds a history entry.
+ * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each
+ * heading is in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and
+ * focuses it, on load and on Back; `selectSection` does the same for a link and adds a history entry.
  */
 export function useCurrentSection(headingIds: readonly string[]) {
-  const [currentId, setCurrent] = useState(headingIds[0]);
+  const [currentId, setCurrentId] = useState(headingIds[0]);
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
-   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current one,
-   * even if the page ends before it reaches the reading line.
+   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current
+   * one, even if the page ends before it reaches the reading line.
    */
   const selectionRef = useRef<AbortController>(undefined);
   const joinedIds = headingIds.join(" ");
@@ -41,7 +43,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     selectionRef.current = selection;
     for (const type of userScrollEvents)
       addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
-    setCurrent(section.headingId);
+    setCurrentId(section.headingId);
     keepAtTop(target, behavior, selection.signal);
   }
 
@@ -50,7 +52,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `handleHash` reads the hash.
   useEffect(() => {
-    // After `usePage`, which focuses the h1 and scrolls to the top.
+    // Runs after `usePage`, which focuses the h1 and scrolls to the top.
     const timer = setTimeout(handleHash);
     return () => clearTimeout(timer);
   }, [hash]);
@@ -59,7 +61,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     const sections = findSections(joinedIds.split(" "));
     const updateCurrent = () => {
       const isSelectionActive = selectionRef.current?.signal.aborted === false;
-      if (!isSelectionActive) setCurrent(findHeadingAtReadingLine(sections));
+      if (!isSelectionActive) setCurrentId(findHeadingAtReadingLine(sections));
     };
     const observer = new IntersectionObserver(updateCurrent, { threshold: visibilityThresholds });
     for (const { element } of sections) observer.observe(element);

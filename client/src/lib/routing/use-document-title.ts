@@ -10,7 +10,8 @@ let appliedTitle = "";
 let pageTitle = "";
 
 /**
- * Sets the document title to the name of an item once it is loaded. A dialog overrides it while it is open.
+ * Sets the document title, for example to the name of an item once it is loaded. While a dialog is open, its
+ * title replaces that of the page.
  */
 export function useDocumentTitle(title: string | undefined): void {
   const [renderNumber] = useState(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the token of a link in an email, from the hash of the URL, and removes it from the browser's
- * history.
+ * Returns the token of an emailed link from the hash of the URL, and removes it from the URL and the
+ * browser's history.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(tokenInUrl);

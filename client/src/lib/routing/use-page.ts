@@ -31,7 +31,7 @@ export const toDocumentTitle = (title: string) => (title === siteName ? siteName
 
 /** The title that was set last, without the site name and the count. */
 export let currentTitle = "";
-/** For example "(4) "; empty without a count. */
+/** The count before the title, such as "(4) "; empty without a count. */
 let countPrefix = "";
 
 /** Sets the page title; the document title adds the site name and the count. */

@@ -1,3 +1,5 @@
+// State in the query string of the URL, such as filters, the selected tab and the open dialog.
+
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
@@ -18,8 +20,8 @@ export const idParam: SearchParam<number | undefined> = {
 };
 
 /**
- * One of several values. The first is the default, which is left out of the URL and replaces unknown values. The
- * type of the serialized text is that of a query of the API, which does not contain the default.
+ * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
+ * The type of the serialized text is that of a query of the API, which does not contain the default.
  */
 export function enumParam<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -41,11 +43,14 @@ type ParamTexts<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]["ser
 /** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
 export const openedDialogState = { opened: true };
 /**
- * What the history entry has if opening a dialog pushed it: an id, or true if a link opened the dialog.
- * Undefined for other entries.
+ * Set if opening a dialog pushed the current history entry: the id of the entry, or true if a link opened the
+ * dialog. Undefined for other entries.
  */
 const currentOpenedId = (): number | true | undefined => history.state?.opened;
-/** Id of the last entry that opening a dialog pushed. Starts at the current time, to be unique after a reload. */
+/**
+ * Id of the latest history entry of a dialog. Starts at the current time, so that ids are unique after a
+ * reload.
+ */
 let lastOpenedId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
@@ -71,7 +76,7 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
     type Changes = Partial<ParamValues<P>>;
 
     function update(changes: Changes, options: { replace?: boolean; state?: unknown }) {
-      // From `location`, not from the hook, so that two components can change it in the same tick.
+      // Read from `location`, not from the hook, so that two components can change it in the same tick.
       const currentSearch = new URLSearchParams(location.search);
       const nextSearch = withChanges(params, changes, currentSearch);
       const hasChanged = String(nextSearch) !== String(currentSearch);

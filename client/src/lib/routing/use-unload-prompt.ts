@@ -2,7 +2,9 @@ import { useEffect } from "react";
 
 let isLeavingWithDrafts = false;
 
-/** Goes to another site without the prompt: the forms have stored their drafts, and the user comes back. */
+/**
+ * Navigates to another site without the prompt: the forms have stored their drafts, and the user will return.
+ */
 export function leaveWithDrafts(url: string): void {
   isLeavingWithDrafts = true;
   addEventListener("pageshow", () => (isLeavingWithDrafts = false), { once: true });

@@ -1,9 +1,9 @@
 import { clock } from "@shared/lib/clock";
 
-// Importing this file sets the clock of the browser. The server has a clock of its own for each page
-// (entry-server.tsx).
+// Importing this file replaces the browser's clock, so that relative times match those of the server-rendered
+// page. The server sets its own clock for each page (entry-server.tsx).
 
-/** Longer than hydration takes. */
+/** How long the server's render time is used. Longer than hydration takes. */
 const renderTimeValidMs = 60_000;
 const loadedAtMs = performance.now();
 

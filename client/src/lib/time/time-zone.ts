@@ -1,12 +1,12 @@
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
 export function saveTimeZone(): void {
-  // In a separate task, because determining the time zone is slow.
+  // Runs in a separate task, because determining the time zone is slow.
   setTimeout(writeZoneCookie);
 }
 
 /**
- * True if the server rendered this page in the browser's time zone. On the first visit or after travel it did
- * not.
+ * True if the server rendered this page in the browser's time zone. False on the first visit and after the
+ * time zone has changed.
  */
 export const isRenderedInBrowserZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${browserZone()}`);

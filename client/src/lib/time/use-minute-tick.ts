@@ -30,7 +30,9 @@ function subscribe(listener: () => void): () => void {
 /** The snapshot of the store. It is the same for a whole minute, so React rerenders once a minute. */
 const currentMinute = () => Math.floor(clock.now() / minuteMs);
 
-/** Rerenders the component every minute, for texts such as "3 minutes ago", and when the tab becomes visible. */
+/**
+ * Rerenders the component every minute, for texts such as "3 minutes ago", and when the tab becomes visible.
+ */
 export function useMinuteTick(): void {
   useSyncExternalStore(subscribe, currentMinute, currentMinute);
 }

@@ -1,4 +1,6 @@
-/** The end of a visit of a signed-in user whose account or settings changed while they were at the provider. */
+/**
+ * The end of a visit of a signed-in user whose account or settings changed while they were at the provider.
+ */
 import { authEndpoints } from "@shared/auth/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -45,7 +47,10 @@ const changes = {
 };
 type Change = keyof typeof changes;
 
-/** The owner of an organization with a tested provider, whose account changes while the site asks for the tokens. */
+/**
+ * The owner of an organization with a tested provider, whose account changes while the site asks for the
+ * tokens.
+ */
 async function changeDuringVisit({ owner, domain }: Organization, change: Change, sub: string) {
   provider.deviate({ onTokenRequest: () => app.rows(changes[change](owner.id)) });
   return { ...person("owner", domain), sub };

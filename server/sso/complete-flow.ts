@@ -1,4 +1,4 @@
-/** The last steps of a flow, after a provider has identified a user: one function for each purpose. */
+/** Completes a flow after the provider has identified the user: one function for each purpose of a flow. */
 import { type Account, findOrganizationRequiringSso } from "@server/auth/authentication-rules";
 import { lockUnchangedUserRow, markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
@@ -33,7 +33,7 @@ interface CompletedFlow {
 
 interface Outcome {
   problem?: SsoProblem;
-  /** The token for the page on which the user creates or connects an account. */
+  /** The token of a pending sign-in, for the page on which the user creates or connects an account. */
   token?: string;
   /**
    * With the problem `suspended`: the token with which the user can export their data and delete the account.
@@ -41,8 +41,8 @@ interface Outcome {
   suspendedToken?: string;
 }
 
-/** How long a user may take to create or connect an account. */
-const lastStepMinutes = 30;
+/** How long a user may take to create or connect an account (finish.ts). */
+const pendingSignInMinutes = 30;
 
 /** Returns why a user may not sign in through this provider, or undefined if they may. */
 export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
@@ -60,6 +60,9 @@ async function findProviderProblem(
   return (await queries.isMemberOnDomain(db, user.id, organization)) ? undefined : "not_member";
 }
 
+/**
+ * Signs in the user with whom the identity is connected. Otherwise returns the token of a pending sign-in.
+ */
 export async function signIn(
   { db, session, client }: OutcomeContext,
   deps: SignInDeps,
@@ -69,7 +72,7 @@ export async function signIn(
   if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
   const storedIdentity = await queries.findIdentity(db, issuer, subject);
   if (storedIdentity) {
-    const user = await authQueries.find(db, storedIdentity.userId);
+    const user = await authQueries.findUser(db, storedIdentity.userId);
     if (!user) return { problem: "failed" };
     const problem = await findProviderProblem(db, provider, user);
     if (problem) return { problem };
@@ -87,7 +90,7 @@ export async function signIn(
   }
   if (email === undefined) return { problem: "unverified_email" };
   const address = await queries.findAddress(db, email);
-  const user = address?.isVerified ? await authQueries.find(db, address.userId) : undefined;
+  const user = address?.isVerified ? await authQueries.findUser(db, address.userId) : undefined;
   const problem = user && (await findAccountProblem(db, provider, user));
   if (problem) return { problem };
   const payload: PendingIdentity = {
@@ -104,7 +107,7 @@ export async function signIn(
     kind: user ? "sso_link" : "sso_registration",
     userId: user?.id,
     payload,
-    minutes: lastStepMinutes,
+    minutes: pendingSignInMinutes,
   });
   return { token };
 }
@@ -119,14 +122,15 @@ export async function confirm(
   { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   if (!isStartedBy(viewer, flow)) return { problem: "expired" };
-  const user = await authQueries.find(db, viewer.id);
+  const user = await authQueries.findUser(db, viewer.id);
   const storedIdentity = await queries.findIdentity(db, identity.issuer, identity.subject);
   if (!user || storedIdentity?.userId !== viewer.id) return { problem: "other_person" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };
-  const isRefused = await findOrganizationRequiringSso(db, user.id, { kind: "provider", key: provider.key });
-  if (isRefused) return { problem: "required" };
-  // With the generation from the start of the flow: if all sessions were ended since, nothing is recorded.
+  const method = { kind: "provider", key: provider.key } as const;
+  if (await findOrganizationRequiringSso(db, user.id, method)) return { problem: "required" };
+  // The generation is from the start of the flow, so that nothing is recorded if all sessions were ended
+  // since.
   const isMarked = await markAuthenticated(db, session.getSessionId(), flow.generation ?? 0);
   return isMarked ? {} : { problem: "expired" };
 }
@@ -138,7 +142,7 @@ export async function link(
   { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
   if (!isStartedBy(viewer, flow)) return { problem: "expired" };
-  const user = await authQueries.find(db, viewer.id);
+  const user = await authQueries.findUser(db, viewer.id);
   if (!user || user.sessionGeneration !== flow.generation) return { problem: "expired" };
   const problem = await findAccountProblem(db, provider, user);
   if (problem) return { problem };

@@ -1,8 +1,8 @@
-/** A batch collects items for at least this long. */
-const minBatchMs = 30;
+/** Minimum time for which items are collected before a flush. */
+const minCollectMs = 30;
 
 /** Collects distinct items and passes them to `flush` together, at most once per interval. */
-export function createBatch<Item>(flush: (items: Set<Item>) => void, intervalMs: number) {
+export function createBatcher<Item>(flush: (items: Set<Item>) => void, intervalMs: number) {
   let items = new Set<Item>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastFlushAt = Number.NEGATIVE_INFINITY;
@@ -14,13 +14,15 @@ export function createBatch<Item>(flush: (items: Set<Item>) => void, intervalMs:
     flush(itemsToFlush);
   };
   return {
-    /** Adds items, which are flushed after `minDelayMs` at the earliest. */
+    /**
+     * Adds items to the next flush. If none is scheduled, schedules one after `minDelayMs` at the earliest.
+     */
     add(newItems: readonly Item[], minDelayMs = 0) {
       for (const item of newItems) items.add(item);
       const restOfIntervalMs = lastFlushAt + intervalMs - performance.now();
-      timer ??= setTimeout(flushItems, Math.max(minDelayMs, restOfIntervalMs, minBatchMs));
+      timer ??= setTimeout(flushItems, Math.max(minDelayMs, restOfIntervalMs, minCollectMs));
     },
-    /** Drops the items that have not been flushed. */
+    /** Cancels the scheduled flush. */
     cancel: () => clearTimeout(timer),
   };
 }
