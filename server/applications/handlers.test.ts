@@ -37,6 +37,7 @@ test("with a fixed bounty no fee is stored, and the counter of applications incr
       "approach",
       "decidedAt",
       "reason",
+      "closedAs",
     ],
   ]);
   expect(body).toMatchObject({
@@ -246,6 +247,8 @@ test("lists are filtered, paginated and counted; pending applications are oldest
     pending: 0,
     approved: 1,
     rejected: 0,
+    notSelected: 0,
+    closed: 0,
   });
   const [entry] = (await app.as(poster).call(api.received, { query: { status: "approved" } })).body;
   expect(entry?.job).toEqual({
@@ -254,6 +257,8 @@ test("lists are filtered, paginated and counted; pending applications are oldest
     company: "Acme",
     bounty: 25_000,
     deadline: "2099-01-01T00:00:00Z",
+    status: "in_progress",
+    state: "in_progress",
   });
   expect(entry?.record).toEqual({ approved: 0, decided: 0, pendingElsewhere: 0 });
 });

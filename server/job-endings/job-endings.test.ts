@@ -268,7 +268,9 @@ describe("reopening", () => {
     expect((await reopen(job.id)).status).toBe(200);
   });
 
-  test("a job without an approved application is open again", async () => {
+  test("a job without an approved application is open again, whatever was hired for other jobs", async () => {
+    const other = await app.createJob(posterHana);
+    await setStatus((await app.createSubmission(other, agentAmir)).id, "hired");
     const job = await app.createJob(posterHana);
     await unpost(job.id);
     expect((await reopen(job.id)).body).toMatchObject({ status: "open", state: "open" });

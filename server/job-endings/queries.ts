@@ -1,6 +1,5 @@
 import type { Db } from "@server/lib/db/db";
 import { jobEndings } from "@shared/jobs/table";
-import { placements } from "@shared/placements/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 /** The end of a job, unless it was reopened, and whether the job has a placement that is not voided. */
@@ -9,8 +8,8 @@ export async function find(db: Db, jobId: number) {
     .select({
       cause: jobEndings.cause,
       createdAt: jobEndings.createdAt,
-      hasPlacement: sql<boolean>`exists (select from ${placements}
-        where ${placements.jobId} = ${jobEndings.jobId} and ${placements.status} <> 'voided')`,
+      hasPlacement: sql<boolean>`exists (select from placements p
+        where p.job_id = job_endings.job_id and p.status <> 'voided')`,
     })
     .from(jobEndings)
     .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));

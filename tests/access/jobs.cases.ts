@@ -99,11 +99,11 @@ export const jobCases = defineCases(jobEndpoints, {
       hr: "ownOr404",
       agency: 403,
       independent: 403,
-      admin: "ownOr404",
+      admin: "own",
     },
     fixture: endedJobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 13, writes: 8 },
+    maxQueries: { warm: 11, writes: 8 },
   },
   mine: {
     access: { visitor: 401, ...everyMember("ownRows") },

@@ -52,7 +52,7 @@ async function fillLists(app: TestApp, { hr, agency }: TestUsers["busy"]) {
   await notify(
     app.db,
     ...Array.from(
-      { length: 7 },
+      { length: 40 }, // more than anybody else has
       () => ({ kind: "vc_decided", data: { status: "approved" }, to: [agency.id] }) as const,
     ),
   );

@@ -155,6 +155,9 @@ const inserts: Record<string, Pair> = {
       "reason",
       "remindedAfter",
       "endedWithJob",
+      "closedAs",
+      "closedFrom",
+      "endingId",
       "createdAt",
     ],
   },
@@ -173,6 +176,9 @@ const inserts: Record<string, Pair> = {
       "wasShortlisted",
       "remindedAfter",
       "answeredAt",
+      "closedAs",
+      "closedFrom",
+      "endingId",
       "createdAt",
       "updatedAt",
     ],
@@ -443,6 +449,8 @@ test.each(Object.entries({ ...inserts, ...updates }))("%s matches its table", (_
 /** Input schemas of which no field is stored as it is sent: sign-in, tokens, checks. */
 const notStored = [
   "loginInput",
+  // Its deadline is stored by the rules of `jobPatch`.
+  "reopenInput",
   // Its account is stored by the rules of `registerInput`; identities come from the provider.
   "finishInput",
   "ssoAccountInput",

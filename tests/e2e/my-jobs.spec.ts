@@ -58,4 +58,20 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     await keys.press("End");
     await expect(page.getByRole("article")).toHaveCount(1);
     await checkPage("4-unposted");
+
+    await choose("Reopen");
+    const question = page.getByRole("dialog", { name: "Reopen this job?" });
+    await checkPage("5-reopen");
+    await keys.enter(question.getByRole("button", { name: "Reopen" }));
+    await page.getByText("Job reopened", { exact: true }).waitFor();
+    await card.getByText("Open", { exact: true }).waitFor();
+    await expect(card.getByRole("link", { name: "1 proposal (1 pending)" })).toBeVisible();
+
+    await choose("Mark Filled");
+    const fill = page.getByRole("dialog", { name: "Mark this job filled?" });
+    await fill.getByLabel("Who was hired?").selectOption("Somebody else");
+    await checkPage("6-fill");
+    await keys.enter(fill.getByRole("button", { name: "Mark Filled" }));
+    await page.getByText("Job filled", { exact: true }).waitFor();
+    await card.getByText("Filled", { exact: true }).waitFor();
   });

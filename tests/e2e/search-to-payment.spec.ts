@@ -189,9 +189,9 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
 
   // The placement as each of them sees it.
   await third.page.goto("/my-applications");
-  await third.page.getByText("The VC has chosen to work with another agency for this role.").waitFor();
-  await third.page.getByText("The role has been filled").waitFor();
-  await third.checkPage("7-not-selected");
+  await third.page.getByText("This is no decision on your proposal.").waitFor();
+  await third.page.getByRole("tab", { name: /^Closed/ }).waitFor();
+  await third.checkPage("7-closed");
   await agency.page.goto("/my-submissions");
   for (const word of ["Hired", "Submitted", "Rejected"])
     await agency.page.getByText(word, { exact: true }).first().waitFor();

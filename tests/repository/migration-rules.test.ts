@@ -70,6 +70,13 @@ const allowed: Record<string, string> = {
     unreleased,
   'refuses what older writes may bring: ALTER TABLE "session" ADD CONSTRAINT "session_id" UNIQUE("id':
     "the column is new and numbers itself",
+  'refuses what older writes may bring: ALTER TABLE "job_applications" ADD CONSTRAINT "job_applicati':
+    "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "job_candidate_submissions" ADD CONSTRAINT "subm':
+    "older servers do not write the new columns, which may be null",
+  "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
+  "drops: drop trigger tally on job_candidate_submissions":
+    "triggers of the same migration keep the counters",
   'renames: ALTER TABLE "message_reports" RENAME TO "reports"': unreleased,
   "drops: drop function tallied()": "only functions call it, which the same migration replaces",
   "drops: drop function tallied_lists()": "only functions call it, which the same migration replaces",
