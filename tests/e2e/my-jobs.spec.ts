@@ -64,6 +64,9 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     await checkPage("5-reopen");
     await keys.enter(question.getByRole("button", { name: "Reopen" }));
     await page.getByText("Job reopened", { exact: true }).waitFor();
+    await expect(page.getByRole("article")).toHaveCount(0); // it is no longer among the unposted jobs
+    await keys.tabTo(page.getByRole("tab", { name: /^Unposted/ }));
+    await keys.press("Home");
     await card.getByText("Open", { exact: true }).waitFor();
     await expect(card.getByRole("link", { name: "1 proposal (1 pending)" })).toBeVisible();
 

@@ -50,6 +50,13 @@ export const trade: readonly Visit[] = [
   { name: "post-refused", who: "dana", at: "/jobs?post=1", press: [/^Post Job$/] },
   { name: "edit", who: "priya", at: "/jobs?job={leadsJob}&edit=1", of: "jobs/edit-job-dialog" },
   {
+    name: "reopen",
+    who: "priya",
+    at: "/my-jobs?state=unposted",
+    press: [/^Actions for/, /^Reopen/],
+    of: "jobs/reopen-job-dialog",
+  },
+  {
     name: "unpost",
     who: "priya",
     at: "/jobs?job={leadsJob}",
@@ -61,7 +68,7 @@ export const trade: readonly Visit[] = [
     who: "priya",
     at: "/jobs?job={leadsJob}",
     press: [/^Mark Filled/],
-    of: "jobs/fill-job-button",
+    of: "jobs/fill-job-dialog",
   },
   {
     name: "hire",
@@ -172,7 +179,14 @@ export const trade: readonly Visit[] = [
     who: "priya",
     at: "/my-jobs?state=active",
     press: [/^Actions for/, /^Mark Filled/],
-    of: "jobs/fill-job-button",
+    of: "jobs/fill-job-dialog",
+  },
+  {
+    name: "reopen",
+    who: "priya",
+    at: "/my-jobs?state=unposted",
+    press: [/^Actions for/, /^Reopen/],
+    of: "jobs/reopen-job-dialog",
   },
   {
     name: "unpost",
@@ -183,6 +197,7 @@ export const trade: readonly Visit[] = [
   },
 
   { name: "page", who: "marcus", at: "/my-applications" },
+  { name: "closed", who: "marcus", at: "/my-applications?status=closed" },
   { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
   {
     name: "submit",
