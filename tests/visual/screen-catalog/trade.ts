@@ -50,13 +50,6 @@ export const trade: readonly Visit[] = [
   { name: "post-refused", who: "dana", at: "/jobs?post=1", press: [/^Post Job$/] },
   { name: "edit", who: "priya", at: "/jobs?job={leadsJob}&edit=1", of: "jobs/edit-job-dialog" },
   {
-    name: "reopen",
-    who: "priya",
-    at: "/my-jobs?state=unposted",
-    press: [/^Actions for/, /^Reopen/],
-    of: "jobs/reopen-job-dialog",
-  },
-  {
     name: "unpost",
     who: "priya",
     at: "/jobs?job={leadsJob}",
