@@ -4,6 +4,7 @@ import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey } from "@server/lib/http/network-key";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
+import { handleReport as handleUserReport } from "./admin/moderation";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
@@ -18,6 +19,7 @@ import { factorRoutes } from "./factors/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { jobRoutes } from "./jobs/handlers";
+import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { messageRoutes } from "./messages/handlers";
 import { handleReport as handlePostReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
@@ -37,6 +39,7 @@ import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { countPending } from "./suggestions/queries";
 import { talentPoolRoutes } from "./talent-pool/handlers";
+import { handleReport as handleCandidateReport } from "./talent-pool/moderation";
 import { userRoutes } from "./users/handlers";
 
 /**
@@ -68,7 +71,14 @@ export function mountApi(
   messageRoutes(deps);
   reportRoutes({
     ...deps,
-    handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport },
+    handleReport: {
+      message: handlePostReport,
+      reply: handlePostReport,
+      review: handleReviewReport,
+      job: createJobReportHandler({ rejectApplications: rejectPendingForClosedJob }),
+      user: handleUserReport,
+      candidate: handleCandidateReport,
+    },
   });
   claimRoutes(deps); // before agencyRoutes, whose /agencies/:id would match /agencies/claimable
   agencyRoutes({

@@ -27,6 +27,7 @@ import { adminSchemas } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import * as commands from "./commands";
+import { suspendUser } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
 
@@ -133,13 +134,9 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
     },
 
     suspend: async ({ db, viewer, actor, params, body }) => {
-      await commands.lockSuspensions(db);
-      // Checked under the lock, because a concurrent request may have suspended the viewer.
-      authorize((await loadUser(db, viewer.id)).suspendedAt === null);
-      authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspendUser(db, params.id, actor, body.reason)))
-        failAlreadyDone("This account is already suspended.");
-      await announcePosterQueue(db, { hasArrival: false });
+      const user = await loadUser(db, params.id);
+      authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
+      await suspendUser(db, actor, user.id, body.reason);
       return loadUser(db, params.id);
     },
 

@@ -1,15 +1,14 @@
-import { recordModeration } from "@server/admin/commands";
-import { type NewEvent, notify } from "@server/events/commands";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
+import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
+import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob, jobStateOf } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
@@ -17,6 +16,7 @@ import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as marketplaceQueries from "./marketplace-queries";
+import { type UnpostingDeps, unpostJob } from "./moderation";
 import * as queries from "./queries";
 
 const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
@@ -24,10 +24,7 @@ const failNoJob = () => fail("not_found", "This job does not exist or is no long
 /** The number of jobs on the dashboard. */
 const recentLimit = 5;
 
-interface JobDeps extends RouteDeps {
-  /** Rejects the pending applications of a job that is closed; returns the events to announce. */
-  rejectApplications(db: Db, jobId: number, byId: number, reason: string): Promise<NewEvent[]>;
-}
+interface JobDeps extends RouteDeps, UnpostingDeps {}
 
 export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
@@ -77,17 +74,20 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
     unpost: async ({ db, viewer, actor, params }) => {
       const job = await lockJob(db, viewer, params.id);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
-      if (!(await commands.cancel(db, job.id)))
-        fail(
-          "already_unposted",
-          job.status === "filled"
-            ? "This job has been filled and cannot be unposted."
-            : "This job has already been unposted.",
-        );
-      const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
-      await notify(db, ...rejectionEvents, ...adminRemovalEvents(job, viewer));
-      if (viewer.id !== job.postedById) await recordUnposting(db, actor, job);
+      await unpostJob(db, actor, job, { rejectApplications });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
+    },
+
+    report: async ({ db, viewer, params, body }) => {
+      const job = await loadVisibleJob(db, viewer, params.id);
+      authorize(canReportJob(viewer, job), "You cannot report your own job.");
+      await submitReport(db, {
+        kind: "job",
+        subjectId: job.id,
+        reporterId: viewer.id,
+        reason: body.reason,
+      });
+      return {};
     },
 
     posterRecord: async ({ db, viewer, params }) => {
@@ -102,25 +102,6 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
-
-/** Notifies the poster if somebody else, an admin, has unposted the job. */
-function adminRemovalEvents(job: { title: string; postedById: number }, viewer: Viewer): NewEvent[] {
-  const { title, postedById } = job;
-  if (viewer.id === postedById) return [];
-  return [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
-}
-
-/** Records that an admin has unposted a job of somebody else. */
-const recordUnposting = (
-  db: Db,
-  actor: Actor,
-  { id, title, company, postedById }: { id: number; title: string; company: string; postedById: number },
-) =>
-  recordModeration(
-    db,
-    { subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company },
-    { action: "job_unposted", actor, details: { postedBy: postedById } },
-  );
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {
   return (await queries.find(db, id, viewer.id)) ?? failNoJob();

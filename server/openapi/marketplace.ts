@@ -16,6 +16,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       fill: "Closes the viewer's own job as filled and rejects its pending applications. Fails if the job is closed.",
       unpost:
         "Cancels a job and rejects its pending applications. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job is already cancelled.",
+      report:
+        "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
       mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
       mineCounts:
         "Returns how many jobs the viewer has posted, and how many of them are active, filled or unposted.",

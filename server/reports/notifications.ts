@@ -5,7 +5,14 @@ import { closeReports } from "./commands";
 type ReportSubject = Parameters<typeof closeReports>[1];
 type ReportOutcome = Parameters<typeof closeReports>[2];
 
-const subjectLabels = { message: "post", reply: "reply", review: "review" } as const;
+const subjectLabels = {
+  message: "post",
+  reply: "reply",
+  review: "review",
+  job: "job",
+  user: "account",
+  candidate: "candidate",
+} as const;
 
 /** Notifies the reporter of the outcome, unless they are the admin who handled the report. */
 export const reportHandledEvent = (

@@ -56,6 +56,14 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     summary: "Cancel a job and reject its pending applications",
     errors: ["forbidden", "already_unposted"],
   },
+  report: {
+    method: "POST",
+    path: "/api/jobs/:id/report",
+    gate: "member",
+    status: 201,
+    summary: "Report a job of another user to the admins",
+    errors: ["forbidden", "already_done", "too_many_requests"],
+  },
   mine: {
     method: "GET",
     path: "/api/my-posted-jobs",

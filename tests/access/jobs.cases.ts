@@ -90,6 +90,14 @@ export const jobCases = defineCases(jobEndpoints, {
     undo: undo.endedJob,
     maxQueries: { warm: 4, writes: 2 },
   },
+  report: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 201,
+    fixture: jobFixture,
+    sample: { body: () => ({ reason: "Advertising" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 4, writes: 1 },
+  },
   mine: {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 1, cold: 2 },

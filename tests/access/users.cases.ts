@@ -58,6 +58,14 @@ export const userCases = defineCases(userEndpoints, {
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
   },
+  report: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 201,
+    fixture: accountFixture,
+    sample: { body: () => ({ reason: "Advertising" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 4, writes: 1 },
+  },
   setPicture: {
     access: { visitor: 401, ...everyMember("allow") },
     sample: { body: () => ({ profileImageUrl: "https://pictures.example/me.png" }) },

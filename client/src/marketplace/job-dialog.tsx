@@ -1,3 +1,6 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { canReportJob, canUnpost } from "@shared/jobs/policy";
+import type { Job } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -7,6 +10,9 @@ import { JobLoadError } from "@/jobs/job-load-error";
 import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError } from "@/lib/api/api-fetch";
+import { ReportMenu } from "@/moderation/report-menu";
+import { useReport } from "@/moderation/use-report";
+import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -40,7 +46,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
       documentTitle={documentTitle}
       subtitle={job && <JobKeyFacts job={job} />}
-      headerExtra={job && <BountyTag amount={job.bountyAmount} />}
+      headerExtra={job && <JobDialogHeaderExtra job={job} />}
       className={job && wrappingHeaderClass}
       onClose={onClose}
     >
@@ -59,6 +65,25 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** The bounty, and the menu for viewers who may report the job. Admins unpost it instead. */
+function JobDialogHeaderExtra({ job }: { job: Job }) {
+  const viewer = useViewer();
+  const reportMutation = useReport(jobEndpoints.report);
+  return (
+    <>
+      <BountyTag amount={job.bountyAmount} />
+      {canReportJob(viewer, job) && !canUnpost(viewer, job) && (
+        <ReportMenu
+          className="-my-2 -mr-3"
+          label="Actions for this job"
+          contentKind="job"
+          onReport={(reason) => reportMutation.mutateAsync({ params: { id: job.id }, body: { reason } })}
+        />
+      )}
+    </>
   );
 }
 

@@ -102,6 +102,8 @@ test("a reported review shows its rating and links to the agency, also without a
     content,
     rating,
     author,
+    detail: null,
+    isEnded: false,
   });
   const server = reportsWith(
     buildReport(1, { kind: "review", subjectId: 6, subject: review("Never answered.", 1) }),
@@ -117,7 +119,7 @@ test("a reported review shows its rating and links to the agency, also without a
   expect(first.getByRole("link", { name: "Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
   expect(second.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
   expect(second.getByText("No comment was written.")).toBeTruthy();
-  await user.click(first.getByRole("button", { name: "Remove review" }));
+  await user.click(first.getByRole("button", { name: "Remove Review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
   expect(
     dialog.getByText("The review by Noor Haddad is deleted. This action cannot be undone."),
@@ -155,7 +157,7 @@ test("dismissing keeps the post, stores the reason and focuses the next report",
 test("removing names the consequences; the last one leads to the empty state", async () => {
   const server = reportsWith(buildReport(1), reply(2));
   const { user } = openPage();
-  await user.click(await screen.findByRole("button", { name: "Remove post" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
   expect(
     dialog.getByText(
@@ -164,7 +166,7 @@ test("removing names the consequences; the last one leads to the empty state", a
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message removed")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Remove reply" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Reply" }));
   const second = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
   expect(second.getByText("The reply by Noor Haddad is deleted. This action cannot be undone.")).toBeTruthy();
   await user.click(second.getByRole("button", { name: "Remove" }));
@@ -175,7 +177,9 @@ test("removing names the consequences; the last one leads to the empty state", a
   ]);
   expect(await screen.findByRole("heading", { name: "No open reports" })).toBeTruthy();
   expect(
-    screen.getByText("Posts, replies and reviews that members report wait here for an admin."),
+    screen.getByText(
+      "What members report waits here for an admin: posts, replies, reviews, jobs, people and candidates.",
+    ),
   ).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
   await user.click(screen.getByRole("button", { name: "Handled" }));

@@ -1,5 +1,8 @@
+import { canSuspend } from "@shared/admin/policy";
 import { fullName } from "@shared/lib/format";
-import { canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
+import { userEndpoints } from "@shared/users/endpoints";
+import { canEditProfile, canReportUser, canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
+import type { Profile } from "@shared/users/schemas";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
@@ -8,6 +11,8 @@ import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
+import { ReportMenu } from "@/moderation/report-menu";
+import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
@@ -61,7 +66,7 @@ function UserProfile({ userId }: { userId: number }) {
       <ProfileHeader
         person={profile}
         hasFailed={error !== null}
-        actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
+        actions={profile && <ProfileActions profile={profile} />}
       />
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
@@ -92,6 +97,21 @@ function UserProfile({ userId }: { userId: number }) {
       )}
       {!profile && !error && <SkeletonCards label="Loading the profile" />}
     </>
+  );
+}
+
+/** Edit Profile on one's own profile; on others the menu to report them. Admins suspend them instead. */
+function ProfileActions({ profile }: { profile: Profile }) {
+  const viewer = useViewer();
+  const reportMutation = useReport(userEndpoints.report);
+  if (canEditProfile(viewer, profile.id)) return <LinkButton href="/profile">Edit Profile</LinkButton>;
+  if (!canReportUser(viewer, profile.id) || canSuspend(viewer, profile)) return null;
+  return (
+    <ReportMenu
+      label="Actions for this person"
+      contentKind="person"
+      onReport={(reason) => reportMutation.mutateAsync({ params: { id: profile.id }, body: { reason } })}
+    />
   );
 }
 
