@@ -13,7 +13,8 @@ import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
-import { announcePosterQueue, lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
+import { announceDeparture } from "@server/security/queue-notifications";
+import { lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {
@@ -30,6 +31,7 @@ import * as commands from "./commands";
 import { suspendUser } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
+import { loadWaiting } from "./waiting-queries";
 
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
@@ -58,6 +60,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
         : fail("already_decided", "This application has already been decided.");
     }
     await notifyVcDecision(db, userId, status, decision.reason);
+    await announceDeparture(db, "applications");
     const [application] = await addEvidence(db, [user]);
     return application ?? failNoApplication();
   }
@@ -75,6 +78,8 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
 
     reject: async ({ db, actor, params, body }) =>
       decideVcApplication(db, params.id, "rejected", actor, body),
+
+    waiting: async ({ db, viewer }) => loadWaiting(db, viewer.id),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
@@ -94,7 +99,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failStaleReview();
       await commands.verifyUser(db, review.user.id, actor, body);
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -107,7 +112,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
         network: actor.network,
         subject: { kind: "user", id: review.user.id },
       });
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -153,7 +158,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
       if (!isDone) failChangedProfile();
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return user;
     },
 
@@ -247,6 +252,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
       await organizationCommands.confirmDomain(db, organization.id);
+      await announceDeparture(db, "domains");
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,

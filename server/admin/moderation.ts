@@ -4,7 +4,7 @@ import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail } from "@server/lib/http/api-error";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import { announcePosterQueue } from "@server/users/commands";
+import { announceDeparture } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -18,7 +18,7 @@ export async function suspendUser(db: Db, actor: Actor, userId: number, reason: 
     fail("already_done", "This account is already suspended.");
   const reportEvents = await settleReports(db, { kind: "user", subjectId: userId }, "suspended", actor.id);
   await notify(db, ...reportEvents);
-  await announcePosterQueue(db, { hasArrival: false });
+  await announceDeparture(db, "posters");
 }
 
 /** Carries out an admin's decision on a reported user. */

@@ -84,6 +84,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       await submitReport(db, {
         kind: "job",
         subjectId: job.id,
+        ownerId: job.postedById,
         reporterId: viewer.id,
         reason: body.reason,
       });

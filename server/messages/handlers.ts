@@ -122,6 +122,7 @@ export const messageRoutes = (deps: RouteDeps) =>
       await submitReport(db, {
         kind: "message",
         subjectId: message.id,
+        ownerId: message.authorId,
         reporterId: viewer.id,
         reason: body.reason,
       });
@@ -134,6 +135,7 @@ export const messageRoutes = (deps: RouteDeps) =>
       await submitReport(db, {
         kind: "reply",
         subjectId: reply.id,
+        ownerId: reply.authorId,
         reporterId: viewer.id,
         reason: body.reason,
       });

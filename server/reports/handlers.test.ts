@@ -67,13 +67,13 @@ test("users report what they may open, once, and nothing of their own", async ()
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect((await report(agentAmir, "user", posterHana.id)).status).toBe(201);
   expect((await report(adminAda, "candidate", candidate.id)).status).toBe(201);
-  expect((await openReports()).map(({ kind, subjectId, reporter }) => [kind, subjectId, reporter.id])).toEqual(
-    [
-      ["job", job.id, agentAmir.id],
-      ["user", posterHana.id, agentAmir.id],
-      ["candidate", candidate.id, adminAda.id],
-    ],
-  );
+  expect(
+    (await openReports()).map(({ kind, subjectId, reporter }) => [kind, subjectId, reporter.id]),
+  ).toEqual([
+    ["job", job.id, agentAmir.id],
+    ["user", posterHana.id, agentAmir.id],
+    ["candidate", candidate.id, adminAda.id],
+  ]);
 });
 
 test("participants report a job that has ended", async () => {
@@ -177,7 +177,9 @@ test("a job that has ended meanwhile cannot be removed, only its report dismisse
   expect(refusal).toMatchObject({ status: 409, body: { code: "already_unposted" } });
   expect(await openReports()).toHaveLength(1);
   expect((await handle(adminAda, reported, "dismissed")).status).toBe(200);
-  expect(await moderationRecord()).toMatchObject([["report_dismissed", "job"]]);
+  expect(await moderationRecord()).toEqual([
+    ["report_dismissed", "job", "CTO", "Acme", null, "ada"],
+  ]);
   expect(await notificationsOf(posterHana, "content_removed")).toEqual([]);
 });
 
@@ -222,14 +224,16 @@ test("removing a reported candidate deletes them, notifies the sharer and is rec
   await report(otherAdmin, "candidate", candidate.id);
   const reported = await firstOpenReport();
   const responses = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => handle(n % 2 ? adminAda : otherAdmin, reported, "removed", "Asked us")),
+    Array.from({ length: 4 }, (_, n) =>
+      handle(n % 2 ? adminAda : otherAdmin, reported, "removed", "Asked us"),
+    ),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await app.rows(`select id from candidates where id = ${candidate.id}`)).toEqual([]);
   expect(await notificationsOf(partnerVera, "content_removed")).toEqual([
     { what: "candidate", title: "Goran Saric", reason: "Asked us" },
   ]);
-  expect(await moderationRecord()).toMatchObject([
+  expect((await moderationRecord()).map((entry) => entry.slice(0, 5))).toEqual([
     ["candidate_removed", "candidate", "Goran Saric", "Manager", "Asked us"],
   ]);
 });
@@ -242,13 +246,13 @@ test("dismissing keeps job, person and candidate, and is recorded for each", asy
   await report(otherAdmin, "candidate", candidate.id);
   for (const reported of await openReports())
     expect((await handle(adminAda, reported, "dismissed", "Fine")).status).toBe(200);
-  expect((await moderationRecord()).map(([action, kind, name, , reason]) => [action, kind, name, reason])).toEqual(
-    [
-      ["report_dismissed", "candidate", "Goran Saric", "Fine"],
-      ["report_dismissed", "user", "Ines Tester", "Fine"],
-      ["report_dismissed", "job", "CTO", "Fine"],
-    ],
-  );
+  expect(
+    (await moderationRecord()).map(([action, kind, name, , reason]) => [action, kind, name, reason]),
+  ).toEqual([
+    ["report_dismissed", "candidate", "Goran Saric", "Fine"],
+    ["report_dismissed", "user", "Ines Tester", "Fine"],
+    ["report_dismissed", "job", "CTO", "Fine"],
+  ]);
   expect((await as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).status).toBe(200);
   expect(await notificationsOf(agentAmir, "report_handled")).toEqual([
     { what: "account", status: "dismissed" },

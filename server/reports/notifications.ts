@@ -1,5 +1,6 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { announceDeparture } from "@server/security/queue-notifications";
 import { closeReports } from "./commands";
 
 type ReportSubject = Parameters<typeof closeReports>[1];
@@ -30,5 +31,6 @@ export const reportHandledEvent = (
 /** Ends every open report of a subject and returns the events to announce. */
 export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
+  if (reporterIds.length > 0) await announceDeparture(db, "reports");
   return reporterIds.map((reporterId) => reportHandledEvent(subject.kind, outcome, reporterId, byId));
 }

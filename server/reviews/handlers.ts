@@ -91,6 +91,7 @@ export const reviewRoutes = (deps: RouteDeps) =>
       await submitReport(db, {
         kind: "review",
         subjectId: review.id,
+        ownerId: review.reviewerId,
         reporterId: viewer.id,
         reason: body.reason,
       });

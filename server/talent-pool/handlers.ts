@@ -126,6 +126,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
       await submitReport(db, {
         kind: "candidate",
         subjectId: candidate.id,
+        ownerId: candidate.sharedById,
         reporterId: viewer.id,
         reason: body.reason,
       });

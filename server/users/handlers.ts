@@ -133,6 +133,7 @@ export const userRoutes = (deps: UserDeps) => {
         await submitReport(db, {
           kind: "user",
           subjectId: user.id,
+          ownerId: user.id,
           reporterId: viewer.id,
           reason: body.reason,
         });

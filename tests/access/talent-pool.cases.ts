@@ -148,6 +148,6 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
     fixture: candidateFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 4, writes: 1 },
+    maxQueries: { warm: 5, writes: 2 },
   },
 });
