@@ -24,12 +24,19 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   consequences,
   reasonHint = "Kept in the record, which only admins read.",
+  variant,
   onSubmit,
   ...dialogProps
 }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
-    <FormDialog {...dialogProps} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)}>
+    <FormDialog
+      {...dialogProps}
+      submitVariant={variant}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onSubmit(reason)}
+    >
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{consequences}</div>
       <TextAreaField name="reason" label="Reason" optional hint={reasonHint} rows={2} />
     </FormDialog>

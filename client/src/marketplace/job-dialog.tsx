@@ -1,6 +1,5 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canReportJob, canUnpost } from "@shared/jobs/policy";
-import type { Job } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -23,6 +22,9 @@ import { LoadedJob } from "./loaded-job";
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =
   "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
+/** With a menu it does so on all phones. */
+const wrappingHeaderWithMenuClass =
+  "max-md:[&>header]:flex-wrap max-md:[&>header>:first-child]:order-1 max-md:[&>header>:first-child]:basis-full";
 
 interface JobDialogProps {
   jobId: number;
@@ -37,6 +39,9 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);
+  const viewer = useViewer();
+  // Admins unpost the job instead.
+  const hasMenu = job !== undefined && canReportJob(viewer, job) && !canUnpost(viewer, job);
   const { tab } = useJobsParams().values;
   const documentTitle = job && tab === "candidates" ? `Candidates for ${job.title}` : undefined;
 
@@ -46,8 +51,15 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
       documentTitle={documentTitle}
       subtitle={job && <JobKeyFacts job={job} />}
-      headerExtra={job && <JobDialogHeaderExtra job={job} />}
-      className={job && wrappingHeaderClass}
+      headerExtra={
+        job && (
+          <>
+            <BountyTag amount={job.bountyAmount} />
+            {hasMenu && <ReportJobMenu jobId={job.id} />}
+          </>
+        )
+      }
+      className={job && (hasMenu ? wrappingHeaderWithMenuClass : wrappingHeaderClass)}
       onClose={onClose}
     >
       {job ? (
@@ -68,22 +80,15 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
   );
 }
 
-/** The bounty, and the menu for viewers who may report the job. Admins unpost it instead. */
-function JobDialogHeaderExtra({ job }: { job: Job }) {
-  const viewer = useViewer();
+function ReportJobMenu({ jobId }: { jobId: number }) {
   const reportMutation = useReport(jobEndpoints.report);
   return (
-    <>
-      <BountyTag amount={job.bountyAmount} />
-      {canReportJob(viewer, job) && !canUnpost(viewer, job) && (
-        <ReportMenu
-          className="-my-2 -mr-3"
-          label="Actions for this job"
-          contentKind="job"
-          onReport={(reason) => reportMutation.mutateAsync({ params: { id: job.id }, body: { reason } })}
-        />
-      )}
-    </>
+    <ReportMenu
+      className="-my-2 -mr-3 max-md:-my-1.5 max-md:grow max-md:text-right"
+      label="Actions for this job"
+      contentKind="job"
+      onReport={(reason) => reportMutation.mutateAsync({ params: { id: jobId }, body: { reason } })}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ const anonymityTexts = {
   reply: "The author will not know who reported it.",
   review: "The author will not know who reported it.",
   job: "The poster will not know who reported it.",
-  candidate: "The person who shared it will not know who reported it.",
+  candidate: "The person who shared the candidate will not know who reported it.",
   person: "They will not know who reported them.",
 };
 

@@ -2,7 +2,6 @@ import { canSuspend } from "@shared/admin/policy";
 import { fullName } from "@shared/lib/format";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canReportUser, canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
-import type { Profile } from "@shared/users/schemas";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
@@ -60,13 +59,17 @@ function UserProfile({ userId }: { userId: number }) {
   useDocumentTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
+  const isOwn = profile !== undefined && canEditProfile(viewer, profile.id);
+  // Admins suspend others instead.
+  const canReport = profile && canReportUser(viewer, profile.id) && !canSuspend(viewer, profile);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
       <ProfileHeader
         person={profile}
         hasFailed={error !== null}
-        actions={profile && <ProfileActions profile={profile} />}
+        actions={isOwn && <LinkButton href="/profile">Edit Profile</LinkButton>}
+        menu={canReport && <ReportUserMenu userId={profile.id} />}
       />
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
@@ -100,17 +103,14 @@ function UserProfile({ userId }: { userId: number }) {
   );
 }
 
-/** Edit Profile on one's own profile; on others the menu to report them. Admins suspend them instead. */
-function ProfileActions({ profile }: { profile: Profile }) {
-  const viewer = useViewer();
+function ReportUserMenu({ userId }: { userId: number }) {
   const reportMutation = useReport(userEndpoints.report);
-  if (canEditProfile(viewer, profile.id)) return <LinkButton href="/profile">Edit Profile</LinkButton>;
-  if (!canReportUser(viewer, profile.id) || canSuspend(viewer, profile)) return null;
   return (
     <ReportMenu
+      className="-my-1 -mr-2"
       label="Actions for this person"
       contentKind="person"
-      onReport={(reason) => reportMutation.mutateAsync({ params: { id: profile.id }, body: { reason } })}
+      onReport={(reason) => reportMutation.mutateAsync({ params: { id: userId }, body: { reason } })}
     />
   );
 }
