@@ -84,7 +84,7 @@ function ReportJobMenu({ jobId }: { jobId: number }) {
   const reportMutation = useReport(jobEndpoints.report);
   return (
     <ReportMenu
-      className="-my-2 -mr-3 max-md:-my-1.5 max-md:grow max-md:text-right"
+      className="-my-2 -mr-3 max-md:mt-0 max-md:-mb-3 max-md:grow max-md:text-right"
       label="Actions for this job"
       contentKind="job"
       onReport={(reason) => reportMutation.mutateAsync({ params: { id: jobId }, body: { reason } })}
