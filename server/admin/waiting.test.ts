@@ -188,10 +188,19 @@ test("reports about an admin, and claims of their domain, wait for the other adm
   await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
     values ('review', ${review.id}, ${agentAmir.id}, 'Untrue')`);
   expect((await createOrganization(adminAda)).status).toBe(201);
+  // Owned by the admin without a claim, and claimed by the admin without a membership.
+  await createOrganization(adminAda);
+  await app.rows(
+    `update organizations set domain_claimed_by_id = null where id = (select max(id) from organizations)`,
+  );
+  await createOrganization(adminAda);
+  await app.rows(
+    `delete from organization_memberships where organization_id = (select max(id) from organizations)`,
+  );
   expect(await notificationsOf(adminAda)).toEqual({});
   expect(await countsFor(adminAda)).toEqual({});
-  expect(await countsFor(otherAdmin)).toEqual({ reports: 6, domains: 1 });
-  expect(await notificationsOf(otherAdmin)).toEqual({ reports: 6, domains: 1 });
+  expect(await countsFor(otherAdmin)).toEqual({ reports: 6, domains: 3 });
+  expect(await notificationsOf(otherAdmin)).toEqual({ reports: 6, domains: 3 });
 });
 
 test("an admin is not notified of their own report, which others are", async () => {

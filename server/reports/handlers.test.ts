@@ -177,9 +177,7 @@ test("a job that has ended meanwhile cannot be removed, only its report dismisse
   expect(refusal).toMatchObject({ status: 409, body: { code: "already_unposted" } });
   expect(await openReports()).toHaveLength(1);
   expect((await handle(adminAda, reported, "dismissed")).status).toBe(200);
-  expect(await moderationRecord()).toEqual([
-    ["report_dismissed", "job", "CTO", "Acme", null, "ada"],
-  ]);
+  expect(await moderationRecord()).toEqual([["report_dismissed", "job", "CTO", "Acme", null, "ada"]]);
   expect(await notificationsOf(posterHana, "content_removed")).toEqual([]);
 });
 
