@@ -8,7 +8,7 @@ CREATE TABLE "job_endings" (
 	"rows_closed_at" timestamp with time zone,
 	"reopened_at" timestamp with time zone,
 	CONSTRAINT "job_endings_kind_known" CHECK ("job_endings"."kind" in ('filled', 'unposted')),
-	CONSTRAINT "job_endings_cause_known" CHECK ("job_endings"."cause" in ('poster', 'hire', 'admin', 'poster_left', 'unknown'))
+	CONSTRAINT "job_endings_cause_known" CHECK ("job_endings"."cause" in ('poster', 'hire', 'admin', 'report', 'poster_left', 'unknown'))
 );
 --> statement-breakpoint
 ALTER TABLE "events" DROP CONSTRAINT "events_kind_known";--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey } from "@server/lib/http/network-key";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
+import { handleReport as handleUserReport } from "./admin/moderation";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
@@ -19,6 +20,7 @@ import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
 import { find as findEnding } from "./job-endings/queries";
 import { jobRoutes } from "./jobs/handlers";
+import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { messageRoutes } from "./messages/handlers";
 import { handleReport as handlePostReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
@@ -38,6 +40,7 @@ import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { countPending } from "./suggestions/queries";
 import { talentPoolRoutes } from "./talent-pool/handlers";
+import { handleReport as handleCandidateReport } from "./talent-pool/moderation";
 import { userRoutes } from "./users/handlers";
 
 /**
@@ -69,7 +72,14 @@ export function mountApi(
   messageRoutes(deps);
   reportRoutes({
     ...deps,
-    handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport },
+    handleReport: {
+      message: handlePostReport,
+      reply: handlePostReport,
+      review: handleReviewReport,
+      job: createJobReportHandler({ endJob }),
+      user: handleUserReport,
+      candidate: handleCandidateReport,
+    },
   });
   claimRoutes(deps); // before agencyRoutes, whose /agencies/:id would match /agencies/claimable
   agencyRoutes({

@@ -1,6 +1,7 @@
 /** The background tasks of all features, and how emails are sent. */
 import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
+import { adminTasks } from "./admin/tasks";
 import { analyticsTasks } from "./analytics/tasks";
 import {
   prepareAddressRestore,
@@ -121,6 +122,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...ssoTasks(db),
     ...userTasks(db),
     ...jobEndingTasks(db),
+    ...adminTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),
     ...analyticsTasks(db),

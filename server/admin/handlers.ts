@@ -13,7 +13,8 @@ import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
-import { announcePosterQueue, lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
+import { announceDeparture } from "@server/security/queue-notifications";
+import { lockUserRow, requestReviewsOfActivePosters } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {
@@ -27,8 +28,10 @@ import { adminSchemas } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import * as commands from "./commands";
+import { suspendUser } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
+import { loadWaiting } from "./waiting-queries";
 
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
@@ -57,6 +60,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
         : fail("already_decided", "This application has already been decided.");
     }
     await notifyVcDecision(db, userId, status, decision.reason);
+    await announceDeparture(db, "applications");
     const [application] = await addEvidence(db, [user]);
     return application ?? failNoApplication();
   }
@@ -74,6 +78,8 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
 
     reject: async ({ db, actor, params, body }) =>
       decideVcApplication(db, params.id, "rejected", actor, body),
+
+    waiting: async ({ db, viewer }) => loadWaiting(db, viewer.id),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
@@ -93,7 +99,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failStaleReview();
       await commands.verifyUser(db, review.user.id, actor, body);
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -106,7 +112,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
         network: actor.network,
         subject: { kind: "user", id: review.user.id },
       });
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -133,13 +139,9 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
     },
 
     suspend: async ({ db, viewer, actor, params, body }) => {
-      await commands.lockSuspensions(db);
-      // Checked under the lock, because a concurrent request may have suspended the viewer.
-      authorize((await loadUser(db, viewer.id)).suspendedAt === null);
-      authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspendUser(db, params.id, actor, body.reason)))
-        failAlreadyDone("This account is already suspended.");
-      await announcePosterQueue(db, { hasArrival: false });
+      const user = await loadUser(db, params.id);
+      authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
+      await suspendUser(db, actor, user.id, body.reason);
       return loadUser(db, params.id);
     },
 
@@ -156,7 +158,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
       if (!isDone) failChangedProfile();
-      await announcePosterQueue(db, { hasArrival: false });
+      await announceDeparture(db, "posters");
       return user;
     },
 
@@ -250,6 +252,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
       await organizationCommands.confirmDomain(db, organization.id);
+      await announceDeparture(db, "domains");
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,

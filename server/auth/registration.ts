@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import { joinByDomain } from "@server/organizations/commands";
+import { announceArrival } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 
 /**
@@ -19,5 +20,6 @@ export async function registerAccount(
   if (!insertion.user) return fail("email_taken", "Email already exists", "email");
   const { user, address } = insertion;
   await joinByDomain(db, user.id, user.email);
+  if (approvalRequest) await announceArrival(db, "applications");
   return { user, address };
 }

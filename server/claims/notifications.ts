@@ -1,5 +1,6 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { announceDeparture } from "@server/security/queue-notifications";
 import { agencyHasOwnerReason, closePendingClaims } from "./commands";
 
 /** Notifies the claimant of the decision. */
@@ -19,6 +20,7 @@ export const toClaimDecisionEvent = (
 /** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
+  await announceDeparture(db, "claims");
   return rejectedClaims.map(({ userId }) =>
     toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
   );

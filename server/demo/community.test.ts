@@ -2,7 +2,7 @@ import { listTrendingTags, recordVisit } from "@server/messages/queries";
 import { listReports } from "@server/reports/queries";
 import { list, listMatchingJobs } from "@server/talent-pool/queries";
 import { messageInput, replyInput } from "@shared/messages/schemas";
-import { reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import { matchJob } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
@@ -97,6 +97,9 @@ test("the board has the intended messages, replies, likes, pins and reports", as
     ["reply", "tomas.lindqvist", "noor.haddad"],
     ["message", "dana", "noor.haddad"],
     ["review", "marcus", "beatriz.quiroga"],
+    ["candidate", "dana", "henrik"],
+    ["user", "priya", "viktor.halloran"],
+    ["job", "ines", "lena.brandvold"],
   ]);
   expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
     { kind: "message", outcome: "dismissed", subject: {} },
@@ -176,7 +179,7 @@ test("community data is consistent and invented at any load time", async () => {
         ["message_replies", "author_id"],
         ["message_likes", "user_id"],
         ["candidates", "shared_by_id"],
-        ["(select * from reports where kind <> 'review')", "reporter_id"],
+        ["(select * from reports where kind in ('message', 'reply', 'candidate'))", "reporter_id"],
         ["board_visits", "user_id", "visited_at"],
       ].map(
         ([table, userColumn, timeColumn = "created_at"]) =>
@@ -188,6 +191,9 @@ test("community data is consistent and invented at any load time", async () => {
       `select 1 from reports where handled_at <= created_at or handled_at > '${now}'`,
       `select 1 from reports r join message_replies y on r.kind = 'reply' and y.id = thing_id where r.created_at <= y.created_at or reporter_id = author_id`,
       `select 1 from reports r join messages m on r.kind = 'message' and m.id = thing_id where r.created_at <= m.created_at or reporter_id = author_id`,
+      "select 1 from reports r join jobs j on r.kind = 'job' and j.id = thing_id where r.created_at <= j.created_at or reporter_id = posted_by_id",
+      "select 1 from reports r join candidates c on r.kind = 'candidate' and c.id = thing_id where r.created_at <= c.created_at or reporter_id = shared_by_id",
+      "select 1 from reports r join users u on r.kind = 'user' and u.id = thing_id where r.created_at <= u.created_at or reporter_id = u.id",
       "select 1 from board_visits where previous_at >= visited_at",
       // Ids increase with time.
       ...["messages", "message_replies", "candidates"].map(

@@ -5,7 +5,7 @@ import { list as listReviews } from "@server/reviews/queries";
 import { list as listSuggestions } from "@server/suggestions/queries";
 import { agencyInput, agencyPatch } from "@shared/agencies/schemas";
 import { claimInput } from "@shared/claims/schemas";
-import { reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { suggestionInput } from "@shared/suggestions/schemas";
 import { openDemoDatabase } from "@tests/app/demo-database";

@@ -14,6 +14,7 @@ import { insertNotifications } from "./insert-notifications";
 import { insertOrganizations } from "./insert-organizations";
 import { insertPool } from "./insert-pool";
 import { insertPosterReviews } from "./insert-poster-reviews";
+import { insertReports } from "./insert-reports";
 import { insertReviews } from "./insert-reviews";
 import { insertSecurityRecord } from "./insert-security-record";
 import { demoUsers, insertUsers, makePartner } from "./insert-users";
@@ -88,6 +89,7 @@ export async function seedDemo(
       await insertPool(tx, members, clock);
       adminActions.push(...(await insertMessages(tx, members, clock)));
       await insertReviews(tx, agenciesByName, members, clock);
+      await insertReports(tx, members, clock);
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.

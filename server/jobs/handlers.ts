@@ -1,24 +1,24 @@
-import { recordModeration } from "@server/admin/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
+import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
+import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
-import { type JobEndingCause, type JobEndingKind, reopenDays } from "@shared/jobs/vocabulary";
+import { type JobEndingCause, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as marketplaceQueries from "./marketplace-queries";
+import { type UnpostingDeps, unpostJob } from "./moderation";
 import * as queries from "./queries";
 
 const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
@@ -31,13 +31,7 @@ interface PostedJob {
   postedById: number;
 }
 
-interface JobDeps extends RouteDeps {
-  /** Ends an active job and closes the work on it; returns the events to announce. */
-  endJob(
-    db: Db,
-    job: PostedJob,
-    ending: { kind: JobEndingKind; cause: JobEndingCause; byId: number },
-  ): Promise<NewEvent[]>;
+interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
   /** The end of a job that was not reopened. */
@@ -93,17 +87,7 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
     unpost: async ({ db, viewer, actor, params }) => {
       const job = await lockJob(db, viewer, params.id);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
-      if (!isActiveJob(job))
-        fail(
-          "already_unposted",
-          job.status === "filled"
-            ? "This job has been filled and cannot be unposted."
-            : "This job has already been unposted.",
-        );
-      const cause = viewer.id === job.postedById ? "poster" : "admin";
-      const endingEvents = await endJob(db, job, { kind: "unposted", cause, byId: viewer.id });
-      await notify(db, ...endingEvents, ...adminRemovalEvents(job, viewer));
-      if (viewer.id !== job.postedById) await recordUnposting(db, actor, job);
+      await unpostJob(db, actor, job, { endJob });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -120,6 +104,19 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
+    report: async ({ db, viewer, params, body }) => {
+      const job = await loadVisibleJob(db, viewer, params.id);
+      authorize(canReportJob(viewer, job), "You cannot report your own job.");
+      await submitReport(db, {
+        kind: "job",
+        subjectId: job.id,
+        ownerId: job.postedById,
+        reporterId: viewer.id,
+        reason: body.reason,
+      });
+      return {};
+    },
+
     posterRecord: async ({ db, viewer, params }) => {
       const job = await loadVisibleJob(db, viewer, params.id);
       return queries.loadPosterRecord(db, job.postedById);
@@ -133,29 +130,11 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
 /** Fails if the poster cannot undo the end of the job. */
 function requireReopenable(ending: { cause: string; createdAt: string; hasPlacement: boolean } | undefined) {
   if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
-  if (ending?.cause === "admin") fail("job_closed", "An admin unposted this job.");
+  if (ending?.cause === "admin" || ending?.cause === "report")
+    fail("job_closed", "An admin unposted this job.");
   if (!ending || daysSince(ending.createdAt) >= reopenDays)
     fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
 }
-
-/** Notifies the poster if somebody else, an admin, has unposted the job. */
-function adminRemovalEvents(job: { title: string; postedById: number }, viewer: Viewer): NewEvent[] {
-  const { title, postedById } = job;
-  if (viewer.id === postedById) return [];
-  return [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
-}
-
-/** Records that an admin has unposted a job of somebody else. */
-const recordUnposting = (
-  db: Db,
-  actor: Actor,
-  { id, title, company, postedById }: { id: number; title: string; company: string; postedById: number },
-) =>
-  recordModeration(
-    db,
-    { subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company },
-    { action: "job_unposted", actor, details: { postedBy: postedById } },
-  );
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {
   return (await queries.find(db, id, viewer.id)) ?? failNoJob();

@@ -95,7 +95,7 @@ const postedJobColumns = {
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
   reopenableUntil: sql<string | null>`(select e.created_at + make_interval(days => ${reopenDays})
     from job_endings e
-    where e.job_id = jobs.id and e.reopened_at is null and e.cause <> 'admin'
+    where e.job_id = jobs.id and e.reopened_at is null and e.cause not in ('admin', 'report')
       and not exists (select from placements p where p.job_id = jobs.id and p.status <> 'voided'))`.mapWith(
     jobs.createdAt,
   ),

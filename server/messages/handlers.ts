@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { encodeCursor } from "@server/lib/http/pagination";
-import { insertReport } from "@server/reports/commands";
+import { submitReport } from "@server/reports/submit-report";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
@@ -122,6 +122,7 @@ export const messageRoutes = (deps: RouteDeps) =>
       await submitReport(db, {
         kind: "message",
         subjectId: message.id,
+        ownerId: message.authorId,
         reporterId: viewer.id,
         reason: body.reason,
       });
@@ -134,6 +135,7 @@ export const messageRoutes = (deps: RouteDeps) =>
       await submitReport(db, {
         kind: "reply",
         subjectId: reply.id,
+        ownerId: reply.authorId,
         reporterId: viewer.id,
         reason: body.reason,
       });
@@ -143,8 +145,3 @@ export const messageRoutes = (deps: RouteDeps) =>
 
 const loadMessage = async (db: Db, viewer: Viewer, id: number) =>
   (await queries.find(db, id, viewer.id)) ?? failNoMessage();
-
-async function submitReport(db: Db, report: Parameters<typeof insertReport>[1]) {
-  if (!(await insertReport(db, report)))
-    fail("already_done", "You have reported this already; an admin will look at it.");
-}

@@ -595,6 +595,7 @@ describe("activity", () => {
     const { body: job } = await app.as(hana).call(jobEndpoints.post, {
       body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 },
     });
+    await app.work();
     await app.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
     await app
       .as(vera)

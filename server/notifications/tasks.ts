@@ -1,13 +1,16 @@
+import { correctQueueNotifications } from "@server/admin/tasks";
+import { loadWaiting } from "@server/admin/waiting-queries";
 import { deleteOldEmails, queueEmail } from "@server/email/commands";
 import { findRecipient } from "@server/email/queries";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
-import { announcePosterQueue } from "@server/users/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { describeEvent, plainText } from "@shared/notifications/rules";
+import type { Notification } from "@shared/notifications/schemas";
+import { describeWaiting } from "@shared/security/rules";
 import * as z from "zod";
 import * as commands from "./commands";
 import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
@@ -28,8 +31,7 @@ export function notificationTasks(db: Db): Tasks {
     },
 
     daily_letters: async () => {
-      // People can leave the queue without a decision, such as by a verified address.
-      await db.transaction((tx) => announcePosterQueue(tx, { hasArrival: false }));
+      await correctQueueNotifications(db);
       for (const userId of await listDigestUsers(db))
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
@@ -69,9 +71,8 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
   const { items } = await list(db, recipient.viewer, { ids: claimedIds }, { limit: claimedIds.length });
   const wantedItems = items.filter(({ kind }) => !disabledKinds.has(kind));
   if (wantedItems.length === 0) return;
-  const lines = wantedItems
-    .slice(0, maxLinesInEmail)
-    .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
+  const allLines = await toLines(db, userId, wantedItems);
+  const lines = allLines.slice(0, maxLinesInEmail);
   const kinds = [...new Set(wantedItems.map(({ kind }) => kind))];
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
   await queueEmail(db, {
@@ -80,12 +81,23 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
     kind: "notices",
     data: {
       lines: JSON.stringify(lines),
-      more: wantedItems.length - lines.length,
+      more: allLines.length - lines.length,
       daily: choice === "daily" ? 1 : 0,
       only: onlyKind ?? "all",
       kinds: kinds.join(" "),
     },
   });
+}
+
+/** One line per notification, but a single one for all queues, which lists everything that waits by now. */
+async function toLines(db: Db, userId: number, items: Notification[]) {
+  const isAboutQueue = ({ kind }: Notification) => kind === "queue_waiting";
+  const lines = items
+    .filter((item) => !isAboutQueue(item))
+    .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
+  if (!items.some(isAboutQueue)) return lines;
+  const waitingLine = describeWaiting(await loadWaiting(db, userId));
+  return waitingLine ? [waitingLine, ...lines] : lines;
 }
 
 /** Marks everything that needs a reminder as reminded, and returns the reminders as events to announce. */

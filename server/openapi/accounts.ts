@@ -62,6 +62,8 @@ export const accountDescriptions: DescriptionsOf<
         "Returns the email addresses of a user. Forbidden except to the user themselves and the hiring side, whose views are recorded and limited per day.",
       organizationsOf: "Returns the organizations in which the user has an active membership.",
       edit: "Updates the viewer's own profile only. A new email address becomes the primary one and has to be verified; fails if another account has the address.",
+      report:
+        "Reports someone else. Fails for a second open report of the same person by the same user, and for more than 20 reports a day.",
       setPicture:
         "Sets the address of the viewer's profile picture, or removes it. Only http and https addresses are accepted.",
       reapply:

@@ -26,18 +26,18 @@ export const communityDescriptions: DescriptionsOf<
       removeReply:
         "The author deletes the reply. An admin may remove any reply with a reason, which is recorded and sent to the author.",
       report:
-        "Reports a post of someone else. Fails for a second open report of the same post by the same user.",
+        "Reports a post of someone else. Fails for a second open report of the same post by the same user, and for more than 20 reports a day.",
       reportReply:
-        "Reports a reply of someone else. Fails for a second open report of the same reply by the same user.",
+        "Reports a reply of someone else. Fails for a second open report of the same reply by the same user, and for more than 20 reports a day.",
     },
   },
   reports: {
-    description: "Moderation of reported content.",
+    description: "Moderation of reported content and users.",
     operations: {
-      list: "Returns reports with the reported content, the oldest open ones first.",
+      list: "Returns reports with their subject, the oldest open ones first.",
       counts: "Returns the number of open reports.",
       handle:
-        "Dismisses a report or removes its subject, and closes all open reports of the same subject. Each reporter is notified. Fails if the report is already closed.",
+        "Dismisses a report, removes its subject, or suspends the reported user (`suspended`, with a reason), and closes all open reports of the same subject. Each reporter is notified, and so is the author of what is removed; a removed job is unposted. Fails if the report is already closed, if the job has ended or the user is suspended, and for a report of the admin or their content.",
     },
   },
   talentPool: {
@@ -52,6 +52,8 @@ export const communityDescriptions: DescriptionsOf<
       edit: "Only the user who shared the candidate may edit it. Fails if they shared another candidate with the same email address.",
       remove:
         "The user who shared the candidate deletes it. An admin may remove any candidate with a reason, which is recorded and sent to that user.",
+      report:
+        "Reports a candidate that someone else shared. Fails for a second open report of the same candidate by the same user, and for more than 20 reports a day.",
       jobs: "Returns open jobs that match the candidate's skills and level, the best match first, each with the reason.",
     },
   },
@@ -84,7 +86,7 @@ export const communityDescriptions: DescriptionsOf<
         "Sets the public reply to a review. Only the owner of the agency profile may reply; a second reply replaces the first.",
       removeReply: "Removes the reply. Only the owner of the agency profile may do this.",
       report:
-        "Reports a review of someone else. Fails for a second open report of the same review by the same user.",
+        "Reports a review of someone else. Fails for a second open report of the same review by the same user, and for more than 20 reports a day.",
     },
   },
   suggestions: {

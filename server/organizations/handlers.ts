@@ -5,6 +5,7 @@ import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { AuditRecord } from "@server/security/commands";
+import { announceArrival } from "@server/security/queue-notifications";
 import type { moderationEntries } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { Viewer } from "@shared/lib/access";
@@ -68,7 +69,9 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     if (await commands.findDomainOwner(db, domain)) failTaken();
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
     if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
-    return (await queries.find(db, id)) ?? failNoOrganization();
+    const claimed = (await queries.find(db, id)) ?? failNoOrganization();
+    if (claimed.domainConfirmedAt === null) await announceArrival(db, "domains", [claimantId]);
+    return claimed;
   }
 
   /** Changes a locked organization. `newDomain` is undefined if the domain stays. */

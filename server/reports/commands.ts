@@ -4,11 +4,24 @@ import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ReportKind } from "./queries";
 
+export interface NewReport {
+  kind: ReportKind;
+  subjectId: number;
+  reporterId: number;
+  reason: string;
+  /** Only demo data sets it; the default is now. */
+  createdAt?: string;
+}
+
+/** First key of the advisory locks on the reports of users; the second key is the reporter's id. */
+const reporterLockKey = 16;
+
+/** Serializes the reports of one user. */
+export const lockReporter = (db: Db, reporterId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(${reporterLockKey}, ${reporterId})`);
+
 /** False if this user has an open report of the same item. */
-export async function insertReport(
-  db: Db,
-  report: { kind: ReportKind; subjectId: number; reporterId: number; reason: string; createdAt?: string },
-) {
+export async function insertReport(db: Db, report: NewReport) {
   const insertedRows = await db
     .insert(reports)
     .values(report)

@@ -1,8 +1,12 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { fail } from "@server/lib/http/api-error";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { suspensionInput } from "@shared/admin/schemas";
+import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
+import { canDecideOnReport } from "@shared/reports/policy";
+import { removalOutcomeOf } from "@shared/reports/rules";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
 import { settleReports } from "./notifications";
@@ -19,7 +23,7 @@ interface Decision {
 
 /**
  * Carries out the decision on a report of a feature's content: locks the content, calls `settleReport`, then
- * removes the content or records the dismissal.
+ * removes the content (or suspends the user) or records the dismissal.
  */
 export type HandleReport = (
   db: Db,
@@ -40,8 +44,9 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 
     counts: async ({ db }) => ({ open: await queries.countReports(db) }),
 
-    handle: async ({ db, actor, params, body }) => {
+    handle: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failNoReport();
+      requireValidDecision(viewer, report, body);
       const handleReportOfKind = handleReport[report.kind];
       await handleReportOfKind(db, actor, report, body, () =>
         settleReport(db, actor.id, report, body.outcome),
@@ -49,6 +54,17 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
       return (await queries.findReport(db, params.id)) ?? failNoReport();
     },
   });
+
+/** Fails unless the outcome is one of this kind of subject, and the admin may decide on it. */
+function requireValidDecision(viewer: Viewer, report: Report, { outcome, reason }: Decision) {
+  if (outcome !== "dismissed" && outcome !== removalOutcomeOf(report.kind))
+    failField("outcome", "Choose what to do");
+  authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
+  if (outcome !== "suspended") return;
+  // As for every other suspension.
+  const { error } = suspensionInput.safeParse({ reason });
+  if (error?.issues[0]) failField("reason", error.issues[0].message);
+}
 
 /** Closes all open reports of the same content. Of two simultaneous decisions, the second fails. */
 async function settleReport(

@@ -1,11 +1,19 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { announceDeparture } from "@server/security/queue-notifications";
 import { closeReports } from "./commands";
 
 type ReportSubject = Parameters<typeof closeReports>[1];
 type ReportOutcome = Parameters<typeof closeReports>[2];
 
-const subjectLabels = { message: "post", reply: "reply", review: "review" } as const;
+const subjectLabels = {
+  message: "post",
+  reply: "reply",
+  review: "review",
+  job: "job",
+  user: "account",
+  candidate: "candidate",
+} as const;
 
 /** Notifies the reporter of the outcome, unless they are the admin who handled the report. */
 export const reportHandledEvent = (
@@ -23,5 +31,6 @@ export const reportHandledEvent = (
 /** Ends every open report of a subject and returns the events to announce. */
 export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
+  if (reporterIds.length > 0) await announceDeparture(db, "reports");
   return reporterIds.map((reporterId) => reportHandledEvent(subject.kind, outcome, reporterId, byId));
 }

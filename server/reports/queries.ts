@@ -3,28 +3,27 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
+import { isActiveJob } from "@shared/jobs/rules";
+import { jobs } from "@shared/jobs/table";
+import { fullName } from "@shared/lib/format";
 import { messageReplies, messages } from "@shared/messages/table";
 import { reports } from "@shared/reports/table";
 import type { reportSubjectKinds } from "@shared/reports/vocabulary";
 import { agencyReviews } from "@shared/reviews/table";
+import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 export type ReportKind = (typeof reportSubjectKinds)[number];
 
-// The reported content: a message, a reply with its message, or a review with its agency.
+// The subject: a message, a reply with its message, a review with its agency, a job, a candidate, or a user, who is
+// joined as the owner.
 const reportedMessage = alias(messages, "post");
 const reportedReply = alias(messageReplies, "reply");
-const contentAuthor = alias(users, "writer");
-
-const authorColumns = {
-  id: contentAuthor.id,
-  username: contentAuthor.username,
-  firstName: contentAuthor.firstName,
-  lastName: contentAuthor.lastName,
-  profileImageUrl: contentAuthor.profileImageUrl,
-  role: contentAuthor.role,
-};
+const reportedJob = alias(jobs, "reported_job");
+const reportedCandidate = alias(candidates, "reported_candidate");
+/** Who wrote, posted or shared the subject, or is reported themselves. */
+const owner = alias(users, "writer");
 
 const reporterColumns = {
   id: users.id,
@@ -35,10 +34,26 @@ const reporterColumns = {
   role: users.role,
 };
 
+const ownerColumns = {
+  id: owner.id,
+  username: owner.username,
+  firstName: owner.firstName,
+  lastName: owner.lastName,
+  profileImageUrl: owner.profileImageUrl,
+  role: owner.role,
+  title: owner.title,
+  company: owner.company,
+  bio: owner.bio,
+  suspendedAt: owner.suspendedAt,
+  deletedAt: owner.deletedAt,
+};
+
 const messageIdSql = sql`case ${reports.kind}
   when 'reply' then ${reportedReply.messageId} when 'message' then ${reports.subjectId} end`;
 
-const authorIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.authorId}, ${reportedMessage.authorId})`;
+const ownerIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.authorId}, ${reportedMessage.authorId},
+  ${reportedJob.postedById}, ${reportedCandidate.sharedById},
+  case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
 /** The number of other open reports of the same content. */
 const otherReportCountSql = sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
@@ -49,13 +64,18 @@ const selectReports = (db: Db) =>
     .select({
       report: reports,
       reporter: reporterColumns,
-      title: sql<string | null>`coalesce(${agencies.name}, ${reportedMessage.title})`,
-      parentId: sql<number | null>`coalesce(${agencies.id}, ${reportedMessage.id})`,
-      rating: agencyReviews.rating,
-      reviewComment: agencyReviews.comment,
-      messageContent: reportedMessage.content,
+      message: { id: reportedMessage.id, title: reportedMessage.title, content: reportedMessage.content },
       replyContent: reportedReply.content,
-      author: authorColumns,
+      review: { rating: agencyReviews.rating, comment: agencyReviews.comment },
+      agency: { id: agencies.id, name: agencies.name },
+      job: {
+        title: reportedJob.title,
+        company: reportedJob.company,
+        description: reportedJob.description,
+        status: reportedJob.status,
+      },
+      candidate: { name: reportedCandidate.name, role: reportedCandidate.role },
+      owner: ownerColumns,
       others: otherReportCountSql,
     })
     .from(reports)
@@ -64,31 +84,85 @@ const selectReports = (db: Db) =>
     .leftJoin(reportedMessage, eq(reportedMessage.id, messageIdSql))
     .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.subjectId)))
     .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
-    .leftJoin(contentAuthor, eq(contentAuthor.id, authorIdSql))
+    .leftJoin(reportedJob, and(eq(reports.kind, "job"), eq(reportedJob.id, reports.subjectId)))
+    .leftJoin(
+      reportedCandidate,
+      and(eq(reports.kind, "candidate"), eq(reportedCandidate.id, reports.subjectId)),
+    )
+    .leftJoin(owner, eq(owner.id, ownerIdSql))
     .$dynamic();
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** The report with its content as `subject`; null if the content has been deleted. */
-function toReport({ report, reporter, others, ...row }: ReportRow) {
-  const { title, parentId, rating, author } = row;
-  const content = contentOf(report.kind, row);
-  const subjectExists = title !== null && parentId !== null && content !== null && author !== null;
+/** The report with its subject, which is null if it has been deleted. */
+function toReport(row: ReportRow) {
+  const { report, reporter, others, owner } = row;
+  const subject = subjectOf(row);
   return {
     ...report,
     reporter,
     others,
-    subject: subjectExists ? { parentId, title, content, rating, author } : null,
+    subject:
+      subject && owner ? { rating: null, detail: null, isEnded: false, ...subject, author: owner } : null,
   };
 }
 
-type ContentColumn = "messageContent" | "replyContent" | "rating" | "reviewComment";
+interface Subject {
+  parentId: number;
+  title: string;
+  content: string;
+  detail?: string | null;
+  rating?: number | null;
+  isEnded?: boolean;
+}
 
-/** The text of the reported content; a review may have a rating only. */
-function contentOf(kind: ReportKind, row: Pick<ReportRow, ContentColumn>): string | null {
-  if (kind === "message") return row.messageContent;
-  if (kind === "reply") return row.replyContent;
-  return row.rating === null ? null : (row.reviewComment ?? "");
+function subjectOf({
+  report,
+  message,
+  replyContent,
+  review,
+  agency,
+  job,
+  candidate,
+  owner,
+}: ReportRow): Subject | null {
+  const parentId = report.subjectId;
+  switch (report.kind) {
+    case "message":
+      return message && { parentId: message.id, title: message.title, content: message.content };
+    case "reply":
+      return message && replyContent !== null
+        ? { parentId: message.id, title: message.title, content: replyContent }
+        : null;
+    case "review":
+      // A review may have a rating only.
+      return review && agency
+        ? { parentId: agency.id, title: agency.name, content: review.comment ?? "", rating: review.rating }
+        : null;
+    case "job":
+      return (
+        job && {
+          parentId,
+          title: job.title,
+          detail: job.company,
+          content: job.description,
+          isEnded: !isActiveJob(job),
+        }
+      );
+    case "candidate":
+      // Without notes: not every admin may see them.
+      return candidate && { parentId, title: candidate.name, detail: candidate.role, content: "" };
+    case "user":
+      return owner && owner.deletedAt === null
+        ? {
+            parentId,
+            title: fullName(owner),
+            detail: [owner.title, owner.company].filter(Boolean).join(", ") || null,
+            content: owner.bio ?? "",
+            isEnded: owner.suspendedAt !== null,
+          }
+        : null;
+  }
 }
 
 const statusConditions = { open: isNull(reports.handledAt), handled: isNotNull(reports.handledAt) };
@@ -115,3 +189,13 @@ export async function findReport(db: Db, id: number) {
 
 /** The number of open reports. */
 export const countReports = (db: Db) => db.$count(reports, statusConditions.open);
+
+/** The number of reports that a user has sent on the current UTC day. */
+export const countReportsToday = (db: Db, reporterId: number) =>
+  db.$count(
+    reports,
+    and(
+      eq(reports.reporterId, reporterId),
+      sql`${reports.createdAt} >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`,
+    ),
+  );

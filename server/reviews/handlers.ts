@@ -5,7 +5,7 @@ import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import { insertReport } from "@server/reports/commands";
+import { submitReport } from "@server/reports/submit-report";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import {
   canRemoveReview,
@@ -88,13 +88,13 @@ export const reviewRoutes = (deps: RouteDeps) =>
       const agency = await loadAgencyForViewer(db, viewer, params.id);
       const review = await loadReview(db, agency.id, params.reviewId);
       authorize(canReportReview(viewer, review), "You cannot report your own review.");
-      const isNew = await insertReport(db, {
+      await submitReport(db, {
         kind: "review",
         subjectId: review.id,
+        ownerId: review.reviewerId,
         reporterId: viewer.id,
         reason: body.reason,
       });
-      if (!isNew) fail("already_done", "You have reported this already; an admin will look at it.");
       return {};
     },
   });

@@ -215,12 +215,14 @@ const newPoster = (name: string) => app.person(name, "portfolio_hr");
 test("each admin has one unread notification about the queue of posters, and a new one after reading it", async () => {
   await post(await newPoster("queued1"));
   await post(await newPoster("queued2"));
+  await app.work();
   for (const admin of [adminAda, otherAdmin])
     expect(await notificationsOf(admin, "queue_waiting")).toMatchObject([
       { data: { queue: "posters", waiting: 2 }, readAt: null, href: "/admin/posters" },
     ]);
   await app.as(adminAda).call(notificationEndpoints.readAll, { body: {} });
   await post(await newPoster("queued3"));
+  await app.work();
   expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([
     { data: { waiting: 3 }, readAt: null },
     { readAt: expect.any(String) },
@@ -231,6 +233,7 @@ test("each admin has one unread notification about the queue of posters, and a n
 test("concurrent arrivals leave one unread notification", async () => {
   const posters = await Promise.all(["at1", "at2", "at3", "at4"].map(newPoster));
   await Promise.all(posters.map(post));
+  await app.work();
   expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([{ data: { waiting: 4 } }]);
 });
 
@@ -238,8 +241,10 @@ test("decisions update the unread notification, and the last one deletes it", as
   await post(await newPoster("decided1"));
   await post(await newPoster("decided2"));
   const queue = (await app.as(adminAda).call(adminEndpoints.posters, {})).body;
-  const decide = (index: number) =>
-    app.as(adminAda).call(adminEndpoints.dismissPoster, { params: { id: queue[index]?.id ?? 0 } });
+  const decide = async (index: number) => {
+    await app.as(adminAda).call(adminEndpoints.dismissPoster, { params: { id: queue[index]?.id ?? 0 } });
+    await app.work();
+  };
   await decide(0);
   expect(await notificationsOf(otherAdmin, "queue_waiting")).toMatchObject([{ data: { waiting: 1 } }]);
   await decide(1);
@@ -253,7 +258,7 @@ test("the daily email mentions the queue only if something arrived since the las
     await app.work();
     const sent = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
       and user_id = ${adminAda.id} order by id`);
-    return sent.map(({ body }) => /(\d+) pe(?:ople|rson) waits?/.exec(body)?.[1]);
+    return sent.map(({ body }) => /Waiting: .*?(\d+) poster/.exec(body)?.[1]);
   };
   await post(await newPoster("mailed1"));
   expect(await sendDigests()).toEqual(["1"]);

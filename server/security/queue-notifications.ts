@@ -1,41 +1,65 @@
 import { notify, refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { enqueue } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { listAdminIds } from "./alerts";
+
+/** The payload of the task `announce_queue`, which calls `updateQueueNotifications`. */
+export interface QueueChange {
+  queue: WaitingQueue;
+  /** Whether the change added an item. */
+  hasArrival: boolean;
+  /** Admins whom a new item concerns, or who added it; they are not notified of it. */
+  exceptIds: number[];
+}
+
+/**
+ * Queues the update of the admins' notifications after a new item, in the caller's transaction. A task does it, so that
+ * users do not wait for each other.
+ */
+export const announceArrival = (db: Db, queue: WaitingQueue, exceptIds: number[] = []) =>
+  enqueueChange(db, { queue, hasArrival: true, exceptIds });
+
+/** The same, after an item was decided or left the queue in another way. */
+export const announceDeparture = (db: Db, queue: WaitingQueue) =>
+  enqueueChange(db, { queue, hasArrival: false, exceptIds: [] });
+
+const enqueueChange = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 
 /** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
 const queueLockKey = 15;
 
-interface QueueChange {
-  /**
-   * Counts the waiting items. Called under the lock, so that of several concurrent changes the last one
-   * counts all items.
-   */
-  countWaiting(db: Db): Promise<number>;
-  /** Whether the change added an item. */
-  hasArrival: boolean;
-}
+/**
+ * Counts the items of a queue that wait for each admin. Called under the lock, so that of several concurrent
+ * changes the last one counts all items.
+ */
+export type CountWaiting = (
+  db: Db,
+  queue: WaitingQueue,
+  adminIds: number[],
+) => Promise<{ adminId: number; waiting: number }[]>;
 
 /**
  * Keeps at most one unread notification per admin about a queue. A new item notifies the admins who have read
- * the last one, and is mentioned in the next daily email. Once the queue is empty, unread notifications are
+ * the last one, and is mentioned in the next daily email. Once nothing waits for an admin, the unread notification is
  * deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
-  queue: WaitingQueue,
-  { countWaiting, hasArrival }: QueueChange,
+  { queue, hasArrival, exceptIds }: QueueChange,
+  countWaiting: CountWaiting,
 ) {
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
-  const waiting = await countWaiting(db);
   const adminIds = await listAdminIds(db);
-  const isUnreadSql = isUnreadNotificationSql(queue, adminIds);
-  if (waiting === 0) return deleteUnreadNotifications(db, isUnreadSql);
-  const notifiedIds = await updateUnreadNotifications(db, isUnreadSql, { waiting, hasArrival });
-  if (!hasArrival) return;
-  for (const adminId of adminIds)
-    if (!notifiedIds.has(adminId))
+  const counts = await countWaiting(db, queue, adminIds);
+  const waitingCounts = counts.filter(({ waiting }) => waiting > 0);
+  const idleIds = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
+  await deleteUnreadNotifications(db, queue, idleIds);
+  const arrivalIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
+  const notifiedIds = await updateUnreadNotifications(db, queue, waitingCounts, arrivalIds);
+  for (const { adminId, waiting } of waitingCounts)
+    if (arrivalIds.includes(adminId) && !notifiedIds.has(adminId))
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
 }
 
@@ -45,25 +69,35 @@ const isUnreadNotificationSql = (queue: WaitingQueue, adminIds: number[]) => sql
   and e.data ->> 'queue' = ${queue}`;
 
 /** Deletes the events, and with them the notifications: each notification has an event of its own. */
-async function deleteUnreadNotifications(db: Db, isUnreadSql: SQL) {
+async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: number[]) {
+  if (adminIds.length === 0) return;
   const { rows } = await db.execute<{ userId: number }>(sql`delete from events e using notifications n
-    where ${isUnreadSql} returning n.user_id as "userId"`);
+    where ${isUnreadNotificationSql(queue, adminIds)} returning n.user_id as "userId"`);
   for (const { userId } of rows) await refetchUnreadCount(db, userId);
 }
 
-/** Returns the admins who have an unread notification. */
+/**
+ * Updates the counts of unread notifications, and marks those of `arrivalIds` for the next email. Returns the admins
+ * who have one.
+ */
 async function updateUnreadNotifications(
   db: Db,
-  isUnreadSql: SQL,
-  change: { waiting: number; hasArrival: boolean },
+  queue: WaitingQueue,
+  counts: { adminId: number; waiting: number }[],
+  arrivalIds: number[],
 ) {
-  const { waiting, hasArrival } = change;
+  const adminIds = counts.map(({ adminId }) => adminId);
+  const waitingCounts = counts.map(({ waiting }) => waiting);
   const { rows } = await db.execute<{ userId: number }>(sql`with updated as (
-      update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(${waiting}::int))
-      from notifications n where ${isUnreadSql} returning n.id, n.user_id
+      update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(c.waiting))
+      from notifications n
+      join unnest(${sql.param(adminIds)}::int[], ${sql.param(waitingCounts)}::int[]) as c (admin_id, waiting)
+        on c.admin_id = n.user_id
+      where ${isUnreadNotificationSql(queue, adminIds)} returning n.id, n.user_id
     ), marked_for_email as (
       update notifications set mailed_at = null
-      where ${hasArrival} and id in (select id from updated) and mailed_at is not null
+      where id in (select id from updated) and mailed_at is not null
+        and user_id = any (${sql.param(arrivalIds)}::int[])
     )
     select user_id as "userId" from updated`);
   return new Set(rows.map(({ userId }) => userId));

@@ -1,21 +1,27 @@
-import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
+import { submitReport } from "@server/reports/submit-report";
 import { raisePersonAlert, recordExport } from "@server/security/alerts";
 import { createDailyDistinctCounts } from "@server/security/daily-distinct-counts";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { alertThresholds } from "@shared/security/vocabulary";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
-import { canEditCandidate, canRemoveCandidate, canSeeCandidateContact } from "@shared/talent-pool/policy";
+import {
+  canEditCandidate,
+  canRemoveCandidate,
+  canReportCandidate,
+  canSeeCandidateContact,
+} from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import { unverifiedViewerId } from "@shared/users/policy";
 import * as commands from "./commands";
+import { removeCandidate } from "./moderation";
 import * as queries from "./queries";
 
 const failNoCandidate = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
@@ -111,25 +117,20 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         canRemoveCandidate(viewer, candidate),
         "Only the person who shared this candidate can delete it.",
       );
-      await commands.remove(db, candidate.id);
-      if (candidate.sharedById === viewer.id) return;
-      await notify(db, {
-        kind: "content_removed",
-        targetId: candidate.sharedById,
-        data: { what: "candidate", title: candidate.name, ...(body.reason && { reason: body.reason }) },
-        to: [candidate.sharedById],
-      });
-      const subject = {
-        subjectKind: "candidate",
+      await removeCandidate(db, actor, candidate, body.reason);
+    },
+
+    report: async ({ db, viewer, params, body }) => {
+      const candidate = await loadCandidate(db, params.id);
+      authorize(canReportCandidate(viewer, candidate), "You cannot report a candidate whom you shared.");
+      await submitReport(db, {
+        kind: "candidate",
         subjectId: candidate.id,
-        subjectName: candidate.name,
-        subjectDetail: candidate.role,
-      } as const;
-      await recordModeration(db, subject, {
-        action: "candidate_removed",
-        actor,
+        ownerId: candidate.sharedById,
+        reporterId: viewer.id,
         reason: body.reason,
       });
+      return {};
     },
   });
 };

@@ -11,7 +11,7 @@ import {
 import type { Db } from "@server/lib/db/db";
 import { checkContactViews } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
-import { updateQueueNotifications } from "@server/security/queue-notifications";
+import { announceArrival } from "@server/security/queue-notifications";
 import { userEmails, users } from "@shared/auth/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { contactViews, posterReviews } from "@shared/users/table";
@@ -84,6 +84,7 @@ export async function reapply(db: Db, id: number) {
       ),
     )
     .returning(ownUserColumns);
+  if (row) await announceArrival(db, "applications");
   return row;
 }
 
@@ -173,7 +174,7 @@ export async function requestReviewOfViewer(db: Db, userId: number) {
     const { rowCount } = await tx.execute(sql`insert into poster_reviews (user_id)
       select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
       on conflict do nothing`);
-    if (rowCount) await announcePosterQueue(tx, { hasArrival: true });
+    if (rowCount) await announceArrival(tx, "posters");
   });
 }
 
@@ -182,12 +183,7 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
     on conflict do nothing`);
-  if (rowCount) await announcePosterQueue(db, { hasArrival: true });
-}
-
-/** Updates the notifications of admins about the queue of posters with the number of waiting posters. */
-export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: boolean }) {
-  await updateQueueNotifications(db, "posters", { countWaiting: countOpenReviews, hasArrival });
+  if (rowCount) await announceArrival(db, "posters");
 }
 
 /**
@@ -200,16 +196,6 @@ export const isWaitingPosterSql = and(
   not(isRecheckOpenSql),
   not(isTrustedUserSql),
 ) as SQL;
-
-/** Counts the posters who wait for a confirmation. */
-export async function countOpenReviews(db: Db) {
-  const [row] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(posterReviews)
-    .innerJoin(users, eq(users.id, posterReviews.userId))
-    .where(isWaitingPosterSql);
-  return row?.open ?? 0;
-}
 
 const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.isVerified));
 
@@ -311,7 +297,7 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
       and ${users.deletedAt} is null and not ${isTrustedUserSql}
       and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
     order by ${users.id} on conflict do nothing`);
-  if (rowCount) await announcePosterQueue(db, { hasArrival: true });
+  if (rowCount) await announceArrival(db, "posters");
 }
 
 /**

@@ -8,19 +8,25 @@ import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
+import { secondsUntilTomorrow } from "@server/lib/seconds-until-tomorrow";
 import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
+import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
 import type { userEmails } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
-import { formatUtcDay, utcOptions } from "@shared/lib/days";
+import { formatUtcDay } from "@shared/lib/days";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { userEndpoints } from "@shared/users/endpoints";
-import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
+import {
+  canEditProfile,
+  canReportUser,
+  canSeeContactDetails,
+  mustVerifyForContactDetails,
+} from "@shared/users/policy";
 import { isIdentityChange, reapplyAllowedAt, verifyFirstMessage } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
-import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import { emailDemotedAddress, emailRemovedAddress } from "./address-emails";
 import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
@@ -119,6 +125,19 @@ export const userRoutes = (deps: UserDeps) => {
             return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
           });
         return isNewAddress ? addAvailableAddress(db, client.ip, email, save) : save();
+      },
+
+      report: async ({ db, viewer, params, body }) => {
+        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        authorize(canReportUser(viewer, user.id), "You cannot report yourself.");
+        await submitReport(db, {
+          kind: "user",
+          subjectId: user.id,
+          ownerId: user.id,
+          reporterId: viewer.id,
+          reason: body.reason,
+        });
+        return {};
       },
 
       setPicture: async ({ db, viewer, body }) =>
@@ -253,12 +272,6 @@ const contactLimitMessages: Record<ContactLimit, string> = {
   untrusted: `You can open the contact details of ${maxUntrustedContactViewsPerDay} people a day until an admin has confirmed who you are. We have asked them.`,
   network: "Too many contact details were opened from your network today.",
 };
-
-function secondsUntilTomorrow() {
-  const now = Date.now();
-  const tomorrow = addDays(startOfDay(now, utcOptions), 1);
-  return differenceInSeconds(tomorrow, now, { roundingMethod: "ceil" });
-}
 
 /** Adds an unverified address and sends its verification link. The user must be locked. */
 async function addAddress(db: Db, userId: number, email: string, type?: "work" | "personal") {

@@ -28,6 +28,12 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     summary: "Reject a pending VC partner; the id is the user id",
     errors: ["already_decided", "stale"],
   },
+  waiting: {
+    method: "GET",
+    path: "/api/admin/waiting",
+    gate: "admin",
+    summary: "Count what waits in each queue for a decision of the viewer, and since when",
+  },
   site: {
     method: "GET",
     path: "/api/admin/site",

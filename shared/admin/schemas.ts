@@ -14,6 +14,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
+import { waitingQueues } from "@shared/security/vocabulary";
 import { personSummary } from "@shared/users/schemas";
 import { posterReviewOutcomes } from "@shared/users/vocabulary";
 import * as z from "zod/mini";
@@ -72,6 +73,20 @@ export const vcApplicationCounts = z.object({
 });
 
 export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
+
+/** What waits for the viewer, without what concerns them or what they added. */
+export const waiting = openApiSchema(
+  "Waiting",
+  z.record(
+    z.enum(waitingQueues),
+    z.object({
+      /** At most 1,000. */
+      waiting: z.int(),
+      /** Since when the oldest item waits; null if nothing does. */
+      oldestAt: z.nullable(timestamp),
+    }),
+  ),
+);
 
 /** The configuration of the installation that concerns admins. */
 export const siteStatus = z.object({
@@ -301,6 +316,7 @@ export const adminSchemas = {
   vcApplicationCounts: { response: vcApplicationCounts },
   approve: { body: vcDecisionInput, response: vcApplication },
   reject: { body: vcDecisionInput, response: vcApplication },
+  waiting: { response: waiting },
   site: { response: siteStatus },
   moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
   users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },

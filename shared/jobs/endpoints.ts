@@ -64,6 +64,14 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
       "Reopen the viewer's job within 30 days, with the applications and submissions that its end closed",
     errors: ["forbidden", "already_done", "job_closed", "already_hired", "too_late"],
   },
+  report: {
+    method: "POST",
+    path: "/api/jobs/:id/report",
+    gate: "member",
+    status: 201,
+    summary: "Report a job of another user to the admins",
+    errors: ["forbidden", "already_done", "too_many_requests"],
+  },
   mine: {
     method: "GET",
     path: "/api/my-posted-jobs",

@@ -15,6 +15,10 @@ export function canOpenJob(
   );
 }
 
+export function canReportJob(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById !== viewer.id;
+}
+
 /** The poster, even after losing approval, because unposting reduces exposure; admins moderate. */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
+import { reportInput } from "@shared/reports/input-schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import {
@@ -212,6 +213,7 @@ export const jobSchemas = {
   fill: { response: job },
   unpost: { response: job },
   reopen: { body: reopenInput, response: job },
+  report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },
   posterRecord: { response: posterRecord },

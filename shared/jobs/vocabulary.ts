@@ -26,8 +26,8 @@ export const jobEndingKinds = ["filled", "unposted"] as const;
 
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
-/** Why a job ended; `unknown` if a server of an earlier version ended it. */
-export const jobEndingCauses = ["poster", "hire", "admin", "poster_left", "unknown"] as const;
+/** Why a job ended: `admin` and `report` if an admin unposted it, `unknown` if a server of an earlier version ended it. */
+export const jobEndingCauses = ["poster", "hire", "admin", "report", "poster_left", "unknown"] as const;
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 

@@ -108,7 +108,7 @@ export const messageEndpoints = defineEndpoints<typeof messageSchemas>()({
     gate: "messages",
     status: 201,
     summary: "Report a post of another user to the admins",
-    errors: ["already_done"],
+    errors: ["already_done", "too_many_requests"],
   },
   reportReply: {
     method: "POST",
@@ -116,6 +116,6 @@ export const messageEndpoints = defineEndpoints<typeof messageSchemas>()({
     gate: "messages",
     status: 201,
     summary: "Report a reply of another user to the admins",
-    errors: ["already_done"],
+    errors: ["already_done", "too_many_requests"],
   },
 });

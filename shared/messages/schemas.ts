@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
-import { reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";

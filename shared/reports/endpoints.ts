@@ -18,7 +18,8 @@ export const reportEndpoints = defineEndpoints<typeof reportSchemas>()({
     method: "POST",
     path: "/api/admin/reports/:id/handle",
     gate: "admin",
-    summary: "Dismiss a report or remove its subject; closes all open reports of the same subject",
-    errors: ["already_done"],
+    summary:
+      "Dismiss a report, remove its subject, or suspend the reported user; closes all open reports of the subject",
+    errors: ["already_done", "already_unposted", "forbidden"],
   },
 });

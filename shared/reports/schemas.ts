@@ -1,14 +1,9 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import { databaseId, limits, openApiSchema, optionalText, timestamp } from "@shared/lib/fields";
 import { enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
-
-export const reportInput = openApiSchema(
-  "ReportInput",
-  z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
-);
 
 /** A report, as admins see it. */
 export const report = openApiSchema(
@@ -16,19 +11,25 @@ export const report = openApiSchema(
   z.object({
     id: z.int(),
     kind: z.enum(reportSubjectKinds),
-    /** The id of the message, reply or review. */
+    /** The id of the message, reply, review, job, user or candidate. */
     subjectId: z.int(),
     /** The current content of the subject; null after it was deleted. */
     subject: z.nullable(
       z.object({
-        /** The id of the message or agency to which the subject belongs. */
+        /** The id of the message or agency to which the subject belongs; of all others their own id. */
         parentId: z.int(),
-        /** The message's title, or the agency's name. */
+        /** The title of the message or job, or the name of the agency, user or candidate. */
         title: z.string(),
+        /** The company of a job, the title and company of a user, the role of a candidate; null for all others. */
+        detail: z.nullable(z.string()),
+        /** The text of a message, reply or review, the description of a job, or the bio of a user. */
         content: z.string(),
         /** The stars of a review. */
         rating: z.nullable(z.int()),
+        /** The user who wrote, posted or shared the subject, or who is reported themselves. */
         author,
+        /** Whether nothing is left to remove: the job has ended, or the user is suspended. */
+        isEnded: z.boolean(),
       }),
     ),
     reason: z.string(),
@@ -49,7 +50,11 @@ export const reportCounts = z.object({ open: z.int() });
 
 export const handleReportInput = openApiSchema(
   "HandleInput",
-  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
+  z.object({
+    outcome: z.enum(reportOutcomes, "Choose what to do"),
+    /** Required to suspend a user. */
+    reason: optionalText(limits.reason),
+  }),
 );
 
 export const reportSchemas = {

@@ -11,7 +11,7 @@ export const reports = pgTable(
   {
     id: serial().primaryKey(),
     kind: text({ enum: reportSubjectKinds }).notNull(),
-    /** The id of the message, reply or review, which may have been deleted. */
+    /** The id of the subject, which may have been deleted. */
     subjectId: integer("thing_id").notNull(),
     reporterId: integer()
       .notNull()

@@ -1,3 +1,7 @@
-export const reportSubjectKinds = ["message", "reply", "review"] as const;
+export const reportSubjectKinds = ["message", "reply", "review", "job", "user", "candidate"] as const;
 
-export const reportOutcomes = ["dismissed", "removed"] as const;
+/** `suspended` is the outcome of a report of a user, `removed` that of all other kinds. */
+export const reportOutcomes = ["dismissed", "removed", "suspended"] as const;
+
+/** The number of things that a user can report in a day. */
+export const maxReportsPerDay = 20;

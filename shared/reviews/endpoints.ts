@@ -40,6 +40,6 @@ export const reviewEndpoints = defineEndpoints<typeof reviewSchemas>()({
     gate: "listing",
     status: 201,
     summary: "Report a review of another user to the admins",
-    errors: ["already_done"],
+    errors: ["already_done", "too_many_requests"],
   },
 });

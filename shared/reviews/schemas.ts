@@ -9,7 +9,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { enumFilter } from "@shared/lib/filters";
-import { reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 

@@ -99,7 +99,14 @@ export const alertThresholds = {
 };
 
 /** The queues of pending decisions that admins are notified of. */
-export const waitingQueues = ["posters"] as const;
+export const waitingQueues = [
+  "applications",
+  "reports",
+  "claims",
+  "suggestions",
+  "domains",
+  "posters",
+] as const;
 export type WaitingQueue = (typeof waitingQueues)[number];
 
 /** The maximum size of a CSP report. */

@@ -54,4 +54,12 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     gate: "candidates",
     summary: "Delete a candidate that the viewer shared; removals by admins are recorded",
   },
+  report: {
+    method: "POST",
+    path: "/api/candidates/:id/report",
+    gate: "candidates",
+    status: 201,
+    summary: "Report a candidate that another user shared to the admins",
+    errors: ["already_done", "too_many_requests"],
+  },
 });

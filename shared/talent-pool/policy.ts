@@ -7,6 +7,9 @@ type SharedCandidate = { sharedById: number };
 export const canSeeCandidateContact = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   candidate.sharedById === viewer.id || canSeeContactsOfOthers(viewer);
 
+export const canReportCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
+  hasFeature(viewer, "candidates") && candidate.sharedById !== viewer.id;
+
 /** Only the user who shared the candidate can edit it. */
 export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && candidate.sharedById === viewer.id;

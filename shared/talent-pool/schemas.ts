@@ -20,6 +20,7 @@ import {
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
+import { reportInput } from "@shared/reports/input-schemas";
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
@@ -188,4 +189,5 @@ export const talentPoolSchemas = {
   share: { body: candidateInput, response: candidate },
   edit: { body: candidatePatch, response: candidate },
   remove: { body: optionalReasonInput },
+  report: { body: reportInput, response: z.object({}) },
 } satisfies EndpointSchemas;

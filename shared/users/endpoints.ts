@@ -29,6 +29,14 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     summary: "Edit the viewer's own profile; a new email address becomes the primary one",
     errors: ["forbidden", "reauthentication_required", "email_taken", "too_many", "too_many_requests"],
   },
+  report: {
+    method: "POST",
+    path: "/api/users/:id/report",
+    gate: "member",
+    status: 201,
+    summary: "Report another user to the admins",
+    errors: ["forbidden", "already_done", "too_many_requests"],
+  },
   setPicture: {
     method: "PUT",
     path: "/api/user/profile",

@@ -25,4 +25,6 @@ export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesCo
 export const unverifiedViewerId = (viewer: Viewer): number | undefined =>
   canSeeContactsOfOthers(viewer) ? undefined : viewer.id;
 
+export const canReportUser = (viewer: Viewer, userId: number): boolean => viewer.id !== userId;
+
 export const canEditProfile = (viewer: Viewer, userId: number): boolean => viewer.id === userId;

@@ -15,6 +15,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { userOrganization } from "@shared/organizations/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import * as z from "zod/mini";
 import { emailAddressTypes } from "./vocabulary";
 
@@ -118,6 +119,7 @@ export const userSchemas = {
   addressesOf: { response: z.array(userAddress) },
   organizationsOf: { response: z.array(userOrganization) },
   edit: { body: profileInput, response: user },
+  report: { body: reportInput, response: z.object({}) },
   setPicture: { body: pictureInput, response: user },
   reapply: { response: user },
   addresses: { response: z.array(userAddress) },

@@ -52,7 +52,7 @@ export const claimCases = defineCases(claimEndpoints, {
         secret("claim", isAdmin),
       ),
     undo: undo.sentWithForm,
-    maxQueries: { warm: 5, writes: 1 },
+    maxQueries: { warm: 6, writes: 2 },
   },
   list: {
     access: {
@@ -93,7 +93,7 @@ export const claimCases = defineCases(claimEndpoints, {
     },
     fixture: claimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 20, writes: 13 },
+    maxQueries: { warm: 21, writes: 14 },
   },
   reject: {
     access: {
@@ -108,6 +108,6 @@ export const claimCases = defineCases(claimEndpoints, {
     },
     fixture: claimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 12, writes: 6 },
+    maxQueries: { warm: 13, writes: 7 },
   },
 });

@@ -22,6 +22,12 @@ export const jobFixture: IdFixture = {
   create: ({ app }, owner) => app.createJob(owner),
 };
 
+/** A job that is not the caller's, whoever calls. */
+export const jobOfAnotherFixture: IdFixture = {
+  ...jobFixture,
+  create: ({ app, others }) => app.createJob(others.vcApproved),
+};
+
 export const jobWithSubmissionFixture: IdFixture = {
   ...jobFixture,
   async create({ app, busy }, owner) {

@@ -1,6 +1,6 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { endedJobFixture, jobFixture } from "./fixtures";
+import { endedJobFixture, jobFixture, jobOfAnotherFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const jobCases = defineCases(jobEndpoints, {
@@ -104,6 +104,14 @@ export const jobCases = defineCases(jobEndpoints, {
     fixture: endedJobFixture,
     undo: undo.endedJob,
     maxQueries: { warm: 11, writes: 8 },
+  },
+  report: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 201,
+    fixture: jobOfAnotherFixture,
+    sample: { body: () => ({ reason: "Advertising" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 5, writes: 2 },
   },
   mine: {
     access: { visitor: 401, ...everyMember("ownRows") },

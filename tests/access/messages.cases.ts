@@ -277,7 +277,7 @@ export const messageCases = defineCases(messageEndpoints, {
         );
     },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 2, writes: 1 },
+    maxQueries: { warm: 5, writes: 2 },
   },
   reportReply: {
     access: {
@@ -294,6 +294,6 @@ export const messageCases = defineCases(messageEndpoints, {
     fixture: replyFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 2, writes: 1 },
+    maxQueries: { warm: 5, writes: 2 },
   },
 });

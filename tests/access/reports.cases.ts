@@ -44,6 +44,6 @@ export const reportCases = defineCases(reportEndpoints, {
     fixture: reportFixture,
     sample: { body: () => ({ outcome: "dismissed" }) },
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
 });

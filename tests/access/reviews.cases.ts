@@ -107,6 +107,6 @@ export const reviewCases = defineCases(reviewEndpoints, {
     fixture: reviewFixture,
     sample: { body: () => ({ reason: "Advertising" }) },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 3, writes: 1 },
+    maxQueries: { warm: 6, writes: 2 },
   },
 });

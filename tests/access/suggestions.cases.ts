@@ -40,7 +40,7 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
       }
     },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   list: {
     access: {
@@ -81,7 +81,7 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
     },
     fixture: suggestionFixture,
     undo: undo.acceptedSuggestion,
-    maxQueries: { warm: 9, writes: 4 },
+    maxQueries: { warm: 10, writes: 5 },
   },
   reject: {
     access: {
@@ -96,6 +96,6 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
     },
     fixture: suggestionFixture,
     undo: undo.decision,
-    maxQueries: { warm: 8, writes: 3 },
+    maxQueries: { warm: 9, writes: 4 },
   },
 });

@@ -133,4 +133,21 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
     undo: undo.deleted,
     maxQueries: { warm: 2, writes: 1 },
   },
+  report: {
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    allowedStatus: 201,
+    fixture: candidateFixture,
+    sample: { body: () => ({ reason: "Advertising" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 5, writes: 2 },
+  },
 });

@@ -1,7 +1,7 @@
 import { issueToken } from "@server/auth/one-time-tokens";
 import { addAddress } from "@server/users/commands";
 import { userEndpoints } from "@shared/users/endpoints";
-import { accountFixture, emailAddressFixture } from "./account-fixtures";
+import { accountFixture, emailAddressFixture, managedUserFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
 import { nextNumber } from "./fixtures";
 import { isHiring, isNobody, isOneOf, matchesAny } from "./secrets";
@@ -57,6 +57,14 @@ export const userCases = defineCases(userEndpoints, {
     },
     undo: undo.edited,
     maxQueries: { warm: 3, writes: 1 },
+  },
+  report: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 201,
+    fixture: managedUserFixture(),
+    sample: { body: () => ({ reason: "Advertising" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 5, writes: 2 },
   },
   setPicture: {
     access: { visitor: 401, ...everyMember("allow") },

@@ -37,7 +37,8 @@ import { memberPatch, organizationInput, organizationPatch } from "@shared/organ
 import { organizationMemberships, organizations, publicEmailDomains } from "@shared/organizations/table";
 import { placementStatusInput } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
-import { handleReportInput, reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
+import { handleReportInput } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { agencyReviews } from "@shared/reviews/table";

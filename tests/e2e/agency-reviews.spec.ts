@@ -131,7 +131,7 @@ test("an agency is added and found; a review is written with the keyboard, answe
   const card = admin.page.getByRole("article").filter({ hasText: "We have never worked for her." });
   await card.getByRole("img", { name: /^2(\.0)? of 5 stars/ }).waitFor();
   await admin.checkPage("7-reported");
-  await card.getByRole("button", { name: "Remove review" }).click();
+  await card.getByRole("button", { name: "Remove Review" }).click();
   const deciding = admin.page.getByRole("dialog");
   await deciding.getByLabel("Reason").fill("No search of theirs.");
   await deciding.getByRole("button", { name: "Remove" }).click();

@@ -118,7 +118,7 @@ test("a post is written, liked by two members, answered, pinned, edited, reporte
   const card = admin.page.getByRole("article").filter({ hasText: "Names three people." });
   await card.getByRole("link", { name: title }).waitFor();
   await admin.checkPage("8-reports");
-  await card.getByRole("button", { name: "Remove post" }).click();
+  await card.getByRole("button", { name: "Remove Post" }).click();
   const deciding = admin.page.getByRole("dialog");
   await deciding.getByLabel("Reason").fill("They had not agreed.");
   await deciding.getByRole("button", { name: "Remove" }).click();

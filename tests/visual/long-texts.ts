@@ -109,7 +109,7 @@ export async function fillWithLongTexts(url: string) {
   });
   await admin.post(`/api/messages/${message.id}/reply`, { content: long(10_000) });
   await admin.post(`/api/messages/${message.id}/pin`);
-  await dana.post("/api/candidates", {
+  const shared = await dana.post("/api/candidates", {
     name: unbroken(),
     email: `${unbroken(60).toLowerCase()}@pool.example`,
     phone: profile.phone,
@@ -142,6 +142,9 @@ export async function fillWithLongTexts(url: string) {
     .put(`/api/agencies/${listing.id}/reviews/${review.id}/reply`, { reply: long(2000) })
     .catch(() => undefined);
   await marcus.post(`/api/agencies/${listing.id}/reviews/${review.id}/report`, { reason: long(2000) });
+  await ines.post(`/api/jobs/${first.id}/report`, { reason: long(2000) });
+  await priya.post(`/api/users/${marcus.id}/report`, { reason: long(2000) });
+  await admin.post(`/api/candidates/${shared.id}/report`, { reason: long(2000) });
   await dana.post(`/api/agencies/${listing.id}/suggestions`, {
     fieldName: "description",
     suggestedValue: long(9000),

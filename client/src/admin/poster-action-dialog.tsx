@@ -6,6 +6,7 @@ import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 import type { PosterAction } from "./poster-card";
 import { useDismissPoster, useUnpostJobsOf, useVouch } from "./poster-queries";
+import { useSuspendUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
@@ -25,9 +26,18 @@ interface PosterActionDialogProps {
 export function PosterActionDialog(props: PosterActionDialogProps) {
   const { action, review, finishAction, onClose } = props;
   const vouchMutation = useVouch();
+  const suspendMutation = useSuspendUser();
   const name = fullName(review.user);
   if (action === "suspend")
-    return <SuspendDialog user={review.user} finishAction={finishAction} onClose={onClose} />;
+    return (
+      <SuspendDialog
+        user={review.user}
+        onSuspend={(body) =>
+          finishAction(suspendMutation.mutateAsync({ params: { id: review.user.id }, body }))
+        }
+        onClose={onClose}
+      />
+    );
   if (action === "vouch")
     return (
       <ReasonDialog

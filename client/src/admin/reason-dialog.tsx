@@ -14,23 +14,31 @@ interface ReasonDialogProps {
   variant?: "primary" | "dangerSolid";
   pendingText: string;
   errorTitle: string;
+  /** Who reads the reason; by default only admins. */
+  reasonHint?: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ consequences, onSubmit, ...dialogProps }: ReasonDialogProps) {
+export function ReasonDialog({
+  consequences,
+  reasonHint = "Kept in the record, which only admins read.",
+  variant,
+  onSubmit,
+  ...dialogProps
+}: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
-    <FormDialog {...dialogProps} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)}>
+    <FormDialog
+      {...dialogProps}
+      submitVariant={variant}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onSubmit(reason)}
+    >
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{consequences}</div>
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        optional
-        hint="Kept in the record, which only admins read."
-        rows={2}
-      />
+      <TextAreaField name="reason" label="Reason" optional hint={reasonHint} rows={2} />
     </FormDialog>
   );
 }

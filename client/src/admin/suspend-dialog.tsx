@@ -1,29 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ManagedUser, suspensionInput } from "@shared/admin/schemas";
+import { suspensionInput } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
-import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
-  user: ManagedUser;
-  /** Awaits the request. If another admin acted first, shows the error beside the user. */
-  finishAction: (request: Promise<unknown>) => Promise<void>;
+  user: Parameters<typeof fullName>[0];
+  /** Further consequences, as list items. */
+  children?: ReactNode;
+  onSuspend: (body: { reason: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the required reason, and suspends an account. */
-export function SuspendDialog({ user, finishAction, onClose }: SuspendDialogProps) {
-  const suspendMutation = useSuspendUser();
+export function SuspendDialog({ user, children, onSuspend, onClose }: SuspendDialogProps) {
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={`Suspend ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => finishAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={onSuspend}
       onClose={onClose}
       submitLabel="Suspend"
       submitVariant="dangerSolid"
@@ -34,6 +34,7 @@ export function SuspendDialog({ user, finishAction, onClose }: SuspendDialogProp
         <li>They cannot sign in.</li>
         <li>They are signed out everywhere on their next request.</li>
         <li>Their jobs and listings stay.</li>
+        {children}
       </BulletList>
       <TextAreaField
         name="reason"

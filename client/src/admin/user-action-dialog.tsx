@@ -5,7 +5,7 @@ import { restoreFocus } from "@/lib/focus/focus";
 import { CancelFactorRemovalDialog } from "./cancel-factor-removal-dialog";
 import { CreateLinkDialog } from "./create-link-dialog";
 import { isConflictError } from "./is-conflict-error";
-import { useRefetchUsers, useRestoreUser, useUnverifyUser, useVerifyUser } from "./queries";
+import { useRefetchUsers, useRestoreUser, useSuspendUser, useUnverifyUser, useVerifyUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { RemoveFactorsDialog } from "./remove-factors-dialog";
 import { SuspendDialog } from "./suspend-dialog";
@@ -34,6 +34,7 @@ interface UserActionDialogProps {
  */
 export function UserActionDialog({ action, user, onError, onClose }: UserActionDialogProps) {
   const refetchUsers = useRefetchUsers();
+  const suspendMutation = useSuspendUser();
   const mutations = { restore: useRestoreUser(), verify: useVerifyUser(), unverify: useUnverifyUser() };
   const showError = (message: string | undefined) => onError(user.id, `${fullName(user)}: ${message}`);
 
@@ -54,7 +55,13 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     return <CreateLinkDialog kind={kind} user={user} onError={showError} onClose={onClose} />;
   }
   if (action === "suspend")
-    return <SuspendDialog user={user} finishAction={finishAction} onClose={onClose} />;
+    return (
+      <SuspendDialog
+        user={user}
+        onSuspend={(body) => finishAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
+        onClose={onClose}
+      />
+    );
   if (action === "removeFactors")
     return <RemoveFactorsDialog user={user} finishAction={finishAction} onClose={onClose} />;
   if (action === "cancelFactorRemoval")

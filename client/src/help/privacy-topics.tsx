@@ -127,8 +127,9 @@ export const privacyTopics: readonly HelpTopic[] = [
     content: (
       <>
         <p>
-          To report a post, reply or review, choose Report in its menu. An admin reviews the report, and you
-          are notified when it has been handled.
+          To report a post, reply, review, job, candidate or person, choose Report in its menu. You can send
+          20 reports a day. Only admins read them, and nobody else learns who sent one. You are notified when
+          your report has been handled.
         </p>
         <p>
           If you found a security vulnerability, report it to an admin of your network, and do not disclose it

@@ -90,6 +90,35 @@ test.each([
     );
 });
 
+test("a member reports a job of another user, and gets the error if it was reported before", async () => {
+  const market = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for this job" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report this job" }));
+  expect(dialog.getByText("Only admins can read it. The poster will not know who reported it.")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "Asks for money.");
+  const alreadyReported = "You have reported this already; an admin will look at it.";
+  market.addResponses(respondWithError(jobEndpoints.report, "already_done", alreadyReported));
+  await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await dialog.findByText(alreadyReported)).toBeTruthy();
+  market.addResponses(respondWith(jobEndpoints.report, {}));
+  await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await screen.findByText("Report sent")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Report this job" })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
+});
+
+test.each([
+  ["the poster", dana, { postedById: dana.id }],
+  ["an admin", ada, {}],
+] as const)("%s has no menu to report a job", async (_, viewer, values) => {
+  stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
+  expect(screen.queryByRole("button", { name: "Actions for this job" })).toBeNull();
+});
+
 test("Manage Applications links to the applications of this job", async () => {
   stubJobServer(buildJob({ postedById: dana.id }));
   renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });

@@ -1,3 +1,5 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { canReportJob, canUnpost } from "@shared/jobs/policy";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -7,6 +9,9 @@ import { JobLoadError } from "@/jobs/job-load-error";
 import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError } from "@/lib/api/api-fetch";
+import { ReportMenu } from "@/moderation/report-menu";
+import { useReport } from "@/moderation/use-report";
+import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -17,6 +22,9 @@ import { LoadedJob } from "./loaded-job";
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =
   "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
+/** With a menu it does so on all phones. */
+const wrappingHeaderWithMenuClass =
+  "max-md:[&>header]:flex-wrap max-md:[&>header>:first-child]:order-1 max-md:[&>header>:first-child]:basis-full";
 
 interface JobDialogProps {
   jobId: number;
@@ -31,6 +39,9 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);
+  const viewer = useViewer();
+  // Admins unpost the job instead.
+  const hasMenu = job !== undefined && canReportJob(viewer, job) && !canUnpost(viewer, job);
   const { tab } = useJobsParams().values;
   const documentTitle = job && tab === "candidates" ? `Candidates for ${job.title}` : undefined;
 
@@ -40,8 +51,15 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
       documentTitle={documentTitle}
       subtitle={job && <JobKeyFacts job={job} />}
-      headerExtra={job && <BountyTag amount={job.bountyAmount} />}
-      className={job && wrappingHeaderClass}
+      headerExtra={
+        job && (
+          <>
+            <BountyTag amount={job.bountyAmount} />
+            {hasMenu && <ReportJobMenu jobId={job.id} />}
+          </>
+        )
+      }
+      className={job && (hasMenu ? wrappingHeaderWithMenuClass : wrappingHeaderClass)}
       onClose={onClose}
     >
       {job ? (
@@ -59,6 +77,18 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function ReportJobMenu({ jobId }: { jobId: number }) {
+  const reportMutation = useReport(jobEndpoints.report);
+  return (
+    <ReportMenu
+      className="-my-2 -mr-3 max-md:mt-0 max-md:-mb-3 max-md:grow max-md:text-right"
+      label="Actions for this job"
+      contentKind="job"
+      onReport={(reason) => reportMutation.mutateAsync({ params: { id: jobId }, body: { reason } })}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { canEditMessage, canPinMessages, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import type { Message } from "@shared/messages/schemas";
 import { useQueryClient } from "@tanstack/react-query";
@@ -5,12 +6,13 @@ import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
+import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";
 import { messagePath } from "./labels-and-paths";
 import { EditMessageDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
-import { usePinMessage, useRemoveMessage, useReportMessage, useUnpinMessage } from "./queries";
+import { usePinMessage, useRemoveMessage, useUnpinMessage } from "./queries";
 
 /** Whether the form to edit the message is open. */
 const menuParams = { edit: enumParam(["", "1"]) };
@@ -23,7 +25,7 @@ export function MessageMenu({ message }: { message: Message }) {
   const pinMutation = usePinMessage();
   const unpinMutation = useUnpinMessage();
   const handleRemove = useRemoveMessageAndLeave(message.id);
-  const reportMutation = useReportMessage();
+  const reportMutation = useReport(messageEndpoints.report);
   const messageRequest = { params: { id: message.id } };
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);

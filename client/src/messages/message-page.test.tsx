@@ -406,7 +406,7 @@ test("an admin removes a post with a reason", async () => {
   expect(
     dialog.getByText("The post is removed with its replies and likes. This action cannot be undone."),
   ).toBeTruthy();
-  expect(dialog.getByText("Stored in the moderation record, which only admins can see.")).toBeTruthy();
+  expect(dialog.getByText("Kept in the record, and sent to the author.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "It names people.");
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();

@@ -112,13 +112,6 @@ export const useRemoveReply = () =>
     invalidates: [api.show, api.list, ...endpointsChangedByRemoval],
   });
 
-const reportToasts = {
-  onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
-  onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
-};
-export const useReportMessage = () => useApiMutation(api.report, reportToasts);
-export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
-
 export const usePinMessage = () =>
   useSetPinned(api.pin, {
     isPinned: true,

@@ -1,12 +1,14 @@
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import type { Message, Reply } from "@shared/messages/schemas";
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
+import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
-import { useRemoveReply, useReportReply } from "./queries";
+import { useRemoveReply } from "./queries";
 
 interface ReplyMenuProps {
   message: Message;
@@ -19,7 +21,7 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
   const viewer = useViewer();
   const [shownDialog, setShownDialog] = useState<"edit" | "removal" | "report">();
   const removeMutation = useRemoveReply();
-  const reportMutation = useReportReply();
+  const reportMutation = useReport(messageEndpoints.reportReply);
   const canEdit = canEditMessage(viewer, reply);
   const canRemove = canRemoveMessage(viewer, reply);
   const replyRequest = { params: { id: message.id, replyId: reply.id } };

@@ -84,7 +84,7 @@ function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogPr
         name="reason"
         label="Reason"
         optional
-        hint="Stored in the moderation record, which only admins can see."
+        hint="Kept in the record, and sent to the author."
         rows={2}
       />
     </FormDialog>

@@ -1,16 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { reportInput } from "@shared/reports/schemas";
+import { reportInput } from "@shared/reports/input-schemas";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 
-interface ReportContentDialogProps {
-  contentKind: "post" | "reply" | "review";
+/** For each kind, who will not know who reported it. */
+const anonymityTexts = {
+  post: "The author will not know who reported it.",
+  reply: "The author will not know who reported it.",
+  review: "The author will not know who reported it.",
+  job: "The poster will not know who reported it.",
+  candidate: "The person who shared the candidate will not know who reported it.",
+  person: "They will not know who reported them.",
+};
+
+export interface ReportContentDialogProps {
+  contentKind: keyof typeof anonymityTexts;
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Reports a message, reply or review to the admins. */
+/** Reports content or a person to the admins. */
 export function ReportContentDialog({ contentKind, onReport, onClose }: ReportContentDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
@@ -27,7 +37,7 @@ export function ReportContentDialog({ contentKind, onReport, onClose }: ReportCo
       <TextAreaField
         name="reason"
         label="Reason"
-        hint="Only admins can read it. The author will not know who reported it."
+        hint={`Only admins can read it. ${anonymityTexts[contentKind]}`}
         rows={3}
       />
     </FormDialog>

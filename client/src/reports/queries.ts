@@ -1,14 +1,17 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { kindLabels } from "./labels";
 
 /** A report as servers of the previous release send it. */
 type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
@@ -29,13 +32,12 @@ function toCurrentReport(report: Report | FormerReport): Report {
 }
 
 const reportListEndpoints = [api.list, api.counts];
-const removedTitles = { message: "Message removed", reply: "Reply removed", review: "Review removed" };
 
-/** Dismisses a report or removes its subject: a message, reply or review. */
+/** Dismisses a report, removes its subject, or suspends the reported user. */
 export const useDecideReport = () =>
   useApiMutation(api.handle, {
     onSuccessToast: ({ outcome, kind }: Report) => ({
-      title: outcome === "dismissed" ? "Report dismissed" : removedTitles[kind],
+      title: outcome === "dismissed" ? "Report dismissed" : kindLabels[kind].removedTitle,
     }),
     onErrorToast: { title: "Error", text: "Failed to handle the report.", preferServerMessage: true },
     invalidates: [
@@ -47,6 +49,16 @@ export const useDecideReport = () =>
       reviewEndpoints.list,
       agencyEndpoints.show,
       agencyEndpoints.list,
+      jobEndpoints.list,
+      jobEndpoints.counts,
+      jobEndpoints.recent,
+      jobEndpoints.one,
+      talentPoolEndpoints.list,
+      talentPoolEndpoints.counts,
+      adminEndpoints.users,
+      adminEndpoints.userCounts,
+      adminEndpoints.posters,
+      adminEndpoints.posterCounts,
       adminEndpoints.moderation,
     ],
   });

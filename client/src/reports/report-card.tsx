@@ -1,25 +1,27 @@
 import { formatDateTime, pluralize } from "@shared/lib/format";
+import { canDecideOnReport } from "@shared/reports/policy";
+import { removalOutcomeOf } from "@shared/reports/rules";
 import type { Report } from "@shared/reports/schemas";
-import { Check, Trash2 } from "lucide-react";
+import { Ban, Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/admin/queue-card";
-import { replyElementId } from "@/messages/labels-and-paths";
 import { Stars } from "@/reviews/stars";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-
-export type ReportOutcome = NonNullable<Report["outcome"]>;
+import { kindLabels, type ReportOutcome, subjectPath } from "./labels";
 
 export const reportCardElementId = (id: number) => `report-${id}`;
-export const subjectKindLabels: Record<Report["kind"], string> = {
-  message: "post",
-  reply: "reply",
-  review: "review",
+
+const outcomeBadgeTexts: Record<ReportOutcome, string> = {
+  dismissed: "Dismissed",
+  removed: "Removed",
+  suspended: "Suspended",
 };
 
 interface ReportCardProps {
@@ -31,23 +33,24 @@ interface ReportCardProps {
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
   const { others: otherReportCount } = report;
+  const { noun, titlePrefix } = kindLabels[kind];
   const headingId = useId();
   return (
     <QueueCard id={reportCardElementId(id)} aria-labelledby={headingId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
-          {subject && titlePrefixByKind[kind]}
+          {subject && titlePrefix}
           {subject ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
               {subject.title}
             </Link>
           ) : (
-            `A deleted ${subjectKindLabels[kind]}`
+            `A deleted ${noun}`
           )}
         </h2>
         {outcome && (
-          <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>
-            {outcome === "removed" ? "Removed" : "Dismissed"}
+          <StatusBadge tone={outcome === "dismissed" ? "neutral" : "danger"}>
+            {outcomeBadgeTexts[outcome]}
           </StatusBadge>
         )}
       </div>
@@ -56,24 +59,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
-      {subject && (
-        <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
-          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
-            <UserLink
-              className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
-              id={subject.author.id}
-              person={subject.author}
-            />
-            <RoleTag role={subject.author.role} />
-            {subject.rating !== null && <Stars mean={subject.rating} />}
-          </p>
-          {subject.content ? (
-            <CollapsibleText className="mt-1">{subject.content}</CollapsibleText>
-          ) : (
-            <p className="text-ink-faint">No comment was written.</p>
-          )}
-        </blockquote>
-      )}
+      {subject && <ReportSubject kind={kind} subject={subject} />}
       <LabeledFactList>
         <LabeledFact label="Reported by" isInline>
           <UserLink id={reporter.id} person={reporter} />
@@ -91,38 +77,73 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           </LabeledFact>
         )}
       </LabeledFactList>
-      {!outcome && (
-        <QueueCardFooter>
-          <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onDecide("dismissed")}>
-            <Check />
-            Dismiss
-          </Button>
-          {subject && (
-            <Button
-              className="max-md:flex-1"
-              variant="danger"
-              aria-haspopup="dialog"
-              onClick={() => onDecide("removed")}
-            >
-              <Trash2 />
-              {`Remove ${subjectKindLabels[kind]}`}
-            </Button>
-          )}
-        </QueueCardFooter>
-      )}
+      {!outcome && <ReportFooter report={report} onDecide={onDecide} />}
     </QueueCard>
   );
 }
 
-const titlePrefixByKind: Record<Report["kind"], string> = {
-  message: "Post: ",
-  reply: "Reply to ",
-  review: "Review of ",
-};
+interface ReportSubjectProps {
+  kind: Report["kind"];
+  subject: NonNullable<Report["subject"]>;
+}
 
-/** The page that shows the subject: that of the reviewed agency, or of the message. */
-function subjectPath({ kind, subject, subjectId }: Report): string {
-  if (kind === "review") return `/agencies/${subject?.parentId}`;
-  const messagePath = `/messages/${subject?.parentId}`;
-  return kind === "reply" ? `${messagePath}#${replyElementId(subjectId)}` : messagePath;
+/** Who is responsible for the subject, and its text. */
+function ReportSubject({ kind, subject }: ReportSubjectProps) {
+  const { author, detail, rating, content } = subject;
+  const { ownerLabel } = kindLabels[kind];
+  return (
+    <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
+      {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
+        {ownerLabel}
+        {kind === "user" ? (
+          <span className="wrap-anywhere">{`@${author.username}`}</span>
+        ) : (
+          <UserLink
+            className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+            id={author.id}
+            person={author}
+          />
+        )}
+        <RoleTag role={author.role} />
+        {rating !== null && <Stars mean={rating} />}
+      </p>
+      {content && <CollapsibleText className="mt-1">{content}</CollapsibleText>}
+      {!content && kind === "review" && <p className="text-ink-faint">No comment was written.</p>}
+    </blockquote>
+  );
+}
+
+/** The decisions that the viewer can make, or why there is none. */
+function ReportFooter({ report, onDecide }: ReportCardProps) {
+  const { kind, subject } = report;
+  const viewer = useViewer();
+  const { removeLabel, endedText } = kindLabels[kind];
+  const removalOutcome = removalOutcomeOf(kind);
+  if (!canDecideOnReport(viewer, report))
+    return (
+      <QueueCardFooter>
+        <p className="text-ink-faint">This is about you, so another admin has to decide it.</p>
+      </QueueCardFooter>
+    );
+  return (
+    <QueueCardFooter>
+      {subject?.isEnded && <p className="flex-1 text-ink-faint max-md:basis-full">{endedText}</p>}
+      <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onDecide("dismissed")}>
+        <Check />
+        Dismiss
+      </Button>
+      {subject && !subject.isEnded && (
+        <Button
+          className="max-md:flex-1"
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => onDecide(removalOutcome)}
+        >
+          {removalOutcome === "suspended" ? <Ban /> : <Trash2 />}
+          {removeLabel}
+        </Button>
+      )}
+    </QueueCardFooter>
+  );
 }

@@ -1,8 +1,9 @@
 import { fullName, pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
+import { SuspendDialog } from "@/admin/suspend-dialog";
 import { BulletList } from "@/ui/bullet-list";
-import { type ReportOutcome, subjectKindLabels } from "./report-card";
+import { kindLabels, type ReportOutcome } from "./labels";
 
 interface ReportDecisionDialogProps {
   report: Report;
@@ -13,26 +14,28 @@ interface ReportDecisionDialogProps {
 
 /** Confirms the decision on a report and lists its consequences. */
 export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: ReportDecisionDialogProps) {
-  const { others: otherReportCount } = report;
-  const subjectLabel = subjectKindLabels[report.kind];
-  const isRemoval = outcome === "removed";
+  const { noun } = kindLabels[report.kind];
+  if (outcome === "suspended" && report.subject)
+    return (
+      <SuspendDialog
+        user={report.subject.author}
+        onSuspend={({ reason }) => onDecide(reason)}
+        onClose={onClose}
+      >
+        <OtherReports report={report} />
+      </SuspendDialog>
+    );
+  const isRemoval = outcome !== "dismissed";
   return (
     <ReasonDialog
-      title={isRemoval ? `Remove this ${subjectLabel}?` : "Dismiss this report?"}
+      title={isRemoval ? `Remove this ${noun}?` : "Dismiss this report?"}
       consequences={
         <BulletList>
-          <li>{isRemoval ? removalText(report) : `The ${subjectLabel} stays as it is.`}</li>
-          {otherReportCount > 0 && (
-            <li>
-              {pluralize(
-                otherReportCount,
-                `other report of the same ${subjectLabel} is closed too.`,
-                `other reports of the same ${subjectLabel} are closed too.`,
-              )}
-            </li>
-          )}
+          <li>{isRemoval ? removalText(report) : `The ${noun} stays as it is.`}</li>
+          <OtherReports report={report} />
         </BulletList>
       }
+      reasonHint={isRemoval ? `Kept in the record, and sent to ${ownerName(report)}.` : undefined}
       submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
@@ -43,8 +46,32 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
   );
 }
 
-function removalText({ kind, subject }: Report): string {
-  const authorName = subject ? fullName(subject.author) : "Its author";
-  const alsoDeleted = kind === "message" ? " with its replies and likes" : "";
-  return `The ${subjectKindLabels[kind]} by ${authorName} is deleted${alsoDeleted}. This action cannot be undone.`;
+function OtherReports({ report: { kind, others: otherReportCount } }: { report: Report }) {
+  if (otherReportCount === 0) return null;
+  const { noun } = kindLabels[kind];
+  return (
+    <li>
+      {pluralize(
+        otherReportCount,
+        `other report of the same ${noun} is closed too.`,
+        `other reports of the same ${noun} are closed too.`,
+      )}
+    </li>
+  );
+}
+
+const ownerName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
+
+function removalText(report: Report): string {
+  const name = ownerName(report);
+  switch (report.kind) {
+    case "job":
+      return `The job by ${name} is unposted, and its pending applications are rejected. This action cannot be undone.`;
+    case "candidate":
+      return `The candidate shared by ${name} is removed from the talent pool for all members. This action cannot be undone.`;
+    case "message":
+      return `The post by ${name} is deleted with its replies and likes. This action cannot be undone.`;
+    default:
+      return `The ${kindLabels[report.kind].noun} by ${name} is deleted. This action cannot be undone.`;
+  }
 }

@@ -23,7 +23,7 @@ function reportsWith(...reports: Report[]) {
     respondWith(api.handle, ({ params, body }) => {
       const report = reportsById.get(params.id ?? 0);
       if (!report) throw new Error("There is no such report.");
-      const { outcome } = body as { outcome: "dismissed" | "removed" };
+      const { outcome } = body as { outcome: NonNullable<Report["outcome"]> };
       for (const other of openReports())
         if (other.kind === report.kind && other.subjectId === report.subjectId)
           reportsById.set(other.id, {
@@ -102,6 +102,8 @@ test("a reported review shows its rating and links to the agency, also without a
     content,
     rating,
     author,
+    detail: null,
+    isEnded: false,
   });
   const server = reportsWith(
     buildReport(1, { kind: "review", subjectId: 6, subject: review("Never answered.", 1) }),
@@ -117,7 +119,7 @@ test("a reported review shows its rating and links to the agency, also without a
   expect(first.getByRole("link", { name: "Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
   expect(second.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
   expect(second.getByText("No comment was written.")).toBeTruthy();
-  await user.click(first.getByRole("button", { name: "Remove review" }));
+  await user.click(first.getByRole("button", { name: "Remove Review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
   expect(
     dialog.getByText("The review by Noor Haddad is deleted. This action cannot be undone."),
@@ -126,6 +128,96 @@ test("a reported review shows its rating and links to the agency, also without a
   expect(await screen.findByText("Review removed")).toBeTruthy();
   expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.params).toEqual({ id: 1 });
   await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
+});
+
+const subject = (values: Partial<NonNullable<Report["subject"]>>) => {
+  const { subject: post } = buildReport(1);
+  if (!post) throw new Error("The report has no subject.");
+  return { ...post, ...values };
+};
+
+test("a reported job is unposted, with a reason for its poster", async () => {
+  const job = subject({ parentId: 12, title: "Growth Marketer", detail: "Quiet Orchard", content: "Cider." });
+  const server = reportsWith(buildReport(1, { kind: "job", subjectId: 12, subject: job }));
+  const { user } = openPage();
+  const jobCard = await card("Job: Growth Marketer");
+  for (const text of ["Quiet Orchard", "Posted by", "Cider."]) expect(jobCard.getByText(text)).toBeTruthy();
+  expect(jobCard.getByRole("link", { name: "Growth Marketer" }).getAttribute("href")).toBe("/jobs?job=12");
+  await user.click(jobCard.getByRole("button", { name: "Remove Job" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this job?" }));
+  expect(
+    dialog.getByText(
+      "The job by Noor Haddad is unposted, and its pending applications are rejected. This action cannot be undone.",
+    ),
+  ).toBeTruthy();
+  expect(dialog.getByText("Kept in the record, and sent to Noor Haddad.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Job removed")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({ outcome: "removed" });
+});
+
+test("a reported person is suspended, for which the reason is required", async () => {
+  const person = subject({
+    parentId: 31,
+    title: "Noor Haddad",
+    detail: "Partner, Fund",
+    content: "I invest.",
+  });
+  const server = reportsWith(buildReport(1, { kind: "user", subjectId: 31, subject: person, others: 1 }));
+  const { user } = openPage();
+  const personCard = await card("Person: Noor Haddad");
+  for (const text of ["Partner, Fund", "@noor", "I invest."]) expect(personCard.getByText(text)).toBeTruthy();
+  expect(personCard.getByRole("link", { name: "Noor Haddad" }).getAttribute("href")).toBe("/user/31");
+  await user.click(personCard.getByRole("button", { name: "Suspend Person" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Suspend Noor Haddad?" }));
+  expect(dialog.getByText("1 other report of the same account is closed too.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  expect(await dialog.findByText("Say why, for the record")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle")).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Reason/), "Fraud");
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText("Account Suspended")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({
+    outcome: "suspended",
+    reason: "Fraud",
+  });
+});
+
+test("a reported candidate is removed from the talent pool", async () => {
+  const candidate = subject({
+    parentId: 5,
+    title: "Goran Šarić",
+    detail: "Supply Chain Manager",
+    content: "",
+  });
+  reportsWith(buildReport(1, { kind: "candidate", subjectId: 5, subject: candidate }));
+  const { user } = openPage();
+  const candidateCard = await card("Candidate: Goran Šarić");
+  for (const text of ["Supply Chain Manager", "Shared by"])
+    expect(candidateCard.getByText(text)).toBeTruthy();
+  expect(candidateCard.getByRole("link", { name: "Goran Šarić" }).getAttribute("href")).toBe("/candidates/5");
+  await user.click(candidateCard.getByRole("button", { name: "Remove Candidate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this candidate?" }));
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Candidate removed")).toBeTruthy();
+});
+
+test("what has ended can only be dismissed, and an admin decides nothing about themselves", async () => {
+  reportsWith(
+    buildReport(1, { kind: "job", subject: subject({ title: "CTO", isEnded: true }) }),
+    buildReport(2, { kind: "user", subject: subject({ title: "Noor Haddad", isEnded: true }) }),
+    buildReport(3, { kind: "job", subjectId: 9, subject: subject({ title: "COO", author: { ...ruth } }) }),
+  );
+  openPage();
+  const jobCard = await card("Job: CTO");
+  expect(jobCard.getByText("This job has ended. Dismiss the report to close it.")).toBeTruthy();
+  const personCard = await card("Person: Noor Haddad");
+  expect(personCard.getByText("This account is suspended. Dismiss the report to close it.")).toBeTruthy();
+  for (const ended of [jobCard, personCard])
+    expect(ended.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Dismiss"]);
+  const ownCard = await card("Job: COO");
+  expect(ownCard.getByText("This is about you, so another admin has to decide it.")).toBeTruthy();
+  expect(ownCard.queryByRole("button")).toBeNull();
 });
 
 test("a reported post has no rating", async () => {
@@ -155,7 +247,7 @@ test("dismissing keeps the post, stores the reason and focuses the next report",
 test("removing names the consequences; the last one leads to the empty state", async () => {
   const server = reportsWith(buildReport(1), reply(2));
   const { user } = openPage();
-  await user.click(await screen.findByRole("button", { name: "Remove post" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
   expect(
     dialog.getByText(
@@ -164,7 +256,7 @@ test("removing names the consequences; the last one leads to the empty state", a
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message removed")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Remove reply" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Reply" }));
   const second = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
   expect(second.getByText("The reply by Noor Haddad is deleted. This action cannot be undone.")).toBeTruthy();
   await user.click(second.getByRole("button", { name: "Remove" }));
@@ -175,7 +267,9 @@ test("removing names the consequences; the last one leads to the empty state", a
   ]);
   expect(await screen.findByRole("heading", { name: "No open reports" })).toBeTruthy();
   expect(
-    screen.getByText("Posts, replies and reviews that members report wait here for an admin."),
+    screen.getByText(
+      "What members report waits here for an admin: posts, replies, reviews, jobs, people and candidates.",
+    ),
   ).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
   await user.click(screen.getByRole("button", { name: "Handled" }));

@@ -12,8 +12,9 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
+import type { ReportOutcome } from "./labels";
 import { reportCountsQuery, reportsQuery, useDecideReport, useRefetchReports } from "./queries";
-import { ReportCard, type ReportOutcome, reportCardElementId } from "./report-card";
+import { ReportCard, reportCardElementId } from "./report-card";
 import { ReportDecisionDialog } from "./report-decision-dialog";
 
 const searchParams = { status: enumParam(["open", "handled"]) };
@@ -25,7 +26,7 @@ const emptyStateId = "no-reports";
 const emptyTextsByStatus = {
   open: {
     title: "No open reports",
-    text: "Posts, replies and reviews that members report wait here for an admin.",
+    text: "What members report waits here for an admin: posts, replies, reviews, jobs, people and candidates.",
   },
   handled: { title: "No handled reports", text: "Reports stay here once an admin has decided on them." },
 };

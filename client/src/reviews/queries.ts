@@ -56,9 +56,3 @@ export const useRemoveReply = () =>
     onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
     invalidates: [api.list],
   });
-
-export const useReportReview = () =>
-  useApiMutation(api.report, {
-    onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
-    onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
-  });

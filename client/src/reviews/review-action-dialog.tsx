@@ -1,6 +1,8 @@
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
+import { useReport } from "@/moderation/use-report";
 import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
-import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
+import { useRemoveReply, useRemoveReview } from "./queries";
 
 export type ReviewAction = "reply" | "removeReply" | "remove" | "report";
 
@@ -18,7 +20,7 @@ interface ReviewActionDialogProps {
 export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }: ReviewActionDialogProps) {
   const removeReplyMutation = useRemoveReply();
   const removeReviewMutation = useRemoveReview();
-  const reportMutation = useReportReview();
+  const reportMutation = useReport(reviewEndpoints.report);
   const params = { id: review.agencyId, reviewId: review.id };
 
   async function handleRemoveReview(reason?: string) {

@@ -1,4 +1,5 @@
-import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { canEditCandidate, canRemoveCandidate, canReportCandidate } from "@shared/talent-pool/policy";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
@@ -6,6 +7,8 @@ import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
+import { ReportMenu } from "@/moderation/report-menu";
+import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
@@ -22,7 +25,7 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** Contact, Edit, Delete or Remove as Admin, and Print, as far as the viewer may. */
+/** Contact, Edit, Delete or Remove as Admin, Print, and Report, as far as the viewer may. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -30,6 +33,8 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const [isDeleting, setIsDeleting] = useState(false);
   const canEdit = canEditCandidate(viewer, candidate);
+  const canRemove = canRemoveCandidate(viewer, candidate);
+  const reportMutation = useReport(talentPoolEndpoints.report);
   const isEditing = values.edit !== "" && canEdit;
   useRestoreFocus(isEditing);
   function handleDeleted() {
@@ -58,7 +63,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
           Edit
         </Button>
       )}
-      {canRemoveCandidate(viewer, candidate) && (
+      {canRemove && (
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           <Trash2 />
           {candidate.sharedById === viewer.id ? "Delete" : removeAsAdminLabel}
@@ -68,6 +73,15 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         <Printer />
         Print
       </Button>
+      {canReportCandidate(viewer, candidate) && !canRemove && (
+        <ReportMenu
+          label="Actions for this candidate"
+          contentKind="candidate"
+          onReport={(reason) =>
+            reportMutation.mutateAsync({ params: { id: candidate.id }, body: { reason } })
+          }
+        />
+      )}
       <Suspense>
         {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />}
       </Suspense>

@@ -209,6 +209,29 @@ test("an admin can remove another member's candidate with a reason, but not edit
   expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
 });
 
+test("a member reports another member's candidate", async () => {
+  const pool = renderProfile(buildCandidate());
+  pool.addResponses(respondWith(api.report, {}));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for this candidate" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report this candidate" }));
+  await userEvent.type(dialog.getByLabelText("Reason"), "She was not asked.");
+  await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await screen.findByText("Report sent")).toBeTruthy();
+  expect(pool.asked.filter(({ call }) => call === "POST /api/candidates/:id/report")).toMatchObject([
+    { body: { reason: "She was not asked." } },
+  ]);
+});
+
+test.each([
+  ["the sharer", buildOwnCandidate(), dana],
+  ["an admin", buildCandidate(), ada],
+] as const)("%s has no menu to report a candidate", async (_, candidate, viewer) => {
+  renderProfile(candidate, viewer);
+  expect(await screen.findByRole("button", { name: "Print" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Actions for this candidate" })).toBeNull();
+});
+
 test("the Print button opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);

@@ -40,6 +40,7 @@ export function DeleteCandidateDialog({
       <ReasonDialog
         title={`Remove ${name}?`}
         consequences={text}
+        reasonHint="Kept in the record, and sent to the person who shared the candidate."
         submitLabel="Remove"
         variant="dangerSolid"
         pendingText="Removing..."

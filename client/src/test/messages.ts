@@ -70,6 +70,8 @@ export const buildReport = (id: number, values: Partial<Report> = {}): Report =>
     title: "Carve-outs for inbound candidates?",
     content: "Names of three people.",
     author: noor,
+    detail: null,
+    isEnded: false,
   },
   reason: "It names people who did not agree.",
   reporter: authorOf(dana),

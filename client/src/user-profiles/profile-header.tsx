@@ -2,6 +2,7 @@ import type { Role } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
 import { InfoTooltip } from "@/ui/tooltip";
@@ -24,10 +25,12 @@ interface ProfileHeaderProps {
   /** Whether loading the user failed. */
   hasFailed?: boolean;
   actions?: ReactNode;
+  /** A menu, which stays beside the name on phones, while `actions` are below it. */
+  menu?: ReactNode;
 }
 
 /** Header of a profile: picture, name, role and work. */
-export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ person, hasFailed, actions, menu }: ProfileHeaderProps) {
   const positionText = [person?.title, person?.company].filter(Boolean).join(" at ");
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
@@ -36,7 +39,12 @@ export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps
       ) : (
         !hasFailed && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />
       )}
-      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
+      <div
+        className={cn(
+          "max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]",
+          menu && "max-w-[calc(100%-152px)] max-md:max-w-[calc(100%-132px)]",
+        )}
+      >
         <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
         {person && (
           <>
@@ -56,6 +64,7 @@ export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps
           </>
         )}
       </div>
+      {menu}
       {actions && (
         <div className="flex flex-none gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">{actions}</div>
       )}

@@ -105,6 +105,28 @@ test.each([marcus, theo])(
   },
 );
 
+test("a member reports a person; nobody reports themselves, and admins suspend instead", async () => {
+  const { calls } = renderProfile(dana, respondWith(api.report, {}));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for this person" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report this person" }));
+  expect(dialog.getByText("Only admins can read it. They will not know who reported them.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await dialog.findByText("Describe the problem")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "Pretends to be me.");
+  await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await screen.findByText("Report sent")).toBeTruthy();
+  expect(calls("POST /api/users/:id/report")).toMatchObject([
+    { params: { id: ines.id }, body: { reason: "Pretends to be me." } },
+  ]);
+});
+
+test.each([ines, ada])("$username has no menu to report Ines", async (viewer) => {
+  renderProfile(viewer);
+  expect(await screen.findByText("@ines")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Actions for this person" })).toBeNull();
+});
+
 test("the own profile shows contact details and links to the settings", async () => {
   renderProfile(ines);
   expect((await screen.findByRole("link", { name: "Edit Profile" })).getAttribute("href")).toBe("/profile");

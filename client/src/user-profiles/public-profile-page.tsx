@@ -1,5 +1,7 @@
+import { canSuspend } from "@shared/admin/policy";
 import { fullName } from "@shared/lib/format";
-import { canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
+import { userEndpoints } from "@shared/users/endpoints";
+import { canEditProfile, canReportUser, canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
@@ -8,6 +10,8 @@ import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
+import { ReportMenu } from "@/moderation/report-menu";
+import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
@@ -55,13 +59,17 @@ function UserProfile({ userId }: { userId: number }) {
   useDocumentTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
+  const isOwn = profile !== undefined && canEditProfile(viewer, profile.id);
+  // Admins suspend others instead.
+  const canReport = profile && canReportUser(viewer, profile.id) && !canSuspend(viewer, profile);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
       <ProfileHeader
         person={profile}
         hasFailed={error !== null}
-        actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
+        actions={isOwn && <LinkButton href="/profile">Edit Profile</LinkButton>}
+        menu={canReport && <ReportUserMenu userId={profile.id} />}
       />
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
@@ -92,6 +100,18 @@ function UserProfile({ userId }: { userId: number }) {
       )}
       {!profile && !error && <SkeletonCards label="Loading the profile" />}
     </>
+  );
+}
+
+function ReportUserMenu({ userId }: { userId: number }) {
+  const reportMutation = useReport(userEndpoints.report);
+  return (
+    <ReportMenu
+      className="-my-1 -mr-2"
+      label="Actions for this person"
+      contentKind="person"
+      onReport={(reason) => reportMutation.mutateAsync({ params: { id: userId }, body: { reason } })}
+    />
   );
 }
 

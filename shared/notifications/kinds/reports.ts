@@ -1,20 +1,26 @@
 /** Notifications about reported content: to the user who reported it, and to its author if it is removed. */
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
+const outcomeTexts = { removed: "removed", suspended: "suspended", dismissed: "reviewed and kept" };
+
 export const reportKinds = {
   report_handled: defineNotification({
-    label: "A post, reply or review that you reported is handled",
+    label: "Something that you reported is handled",
     subject: "account",
-    data: dataType<{ what: "post" | "reply" | "review"; status: (typeof reportOutcomes)[number] }>(),
+    data: dataType<{
+      what: "post" | "reply" | "review" | "job" | "account" | "candidate";
+      status: (typeof reportOutcomes)[number];
+    }>(),
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
     text: ({ data }) => {
-      const outcome = data.status === "removed" ? "removed" : "reviewed and kept";
+      const outcome = outcomeTexts[data.status] ?? "reviewed";
       return sentence`The ${data.what} you reported was ${outcome}`;
     },
     href: () => "/",
@@ -37,6 +43,10 @@ export const reportKinds = {
     },
     href: () => "/",
     invalidates: [
+      jobEndpoints.list,
+      jobEndpoints.mine,
+      jobEndpoints.mineCounts,
+      jobEndpoints.one,
       messageEndpoints.list,
       messageEndpoints.counts,
       messageEndpoints.trending,

@@ -1,26 +1,13 @@
 /** Notifications for admins: security alerts, and queues with pending decisions. */
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import { securityEndpoints } from "@shared/security/endpoints";
+import { describeQueue, queuePath } from "@shared/security/rules";
 import { type AlertKind, alertLabels, type WaitingQueue } from "@shared/security/vocabulary";
-import { pluralize } from "../../lib/format";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 
-interface Queue {
-  describe(waiting: number): string;
-  path: `/${string}`;
-}
-const queues: Record<WaitingQueue, Queue> = {
-  posters: {
-    describe: (waiting) =>
-      `${pluralize(waiting, "person waits", "people wait")} for you to confirm who they are`,
-    path: "/admin/posters",
-  },
-};
-/**
- * Used for a queue that only a newer server knows, whose notifications this server may read during a rollout.
- */
-const unknownQueue: Queue = { describe: () => "Something waits for you", path: "/admin" };
-const queueOf = (name: WaitingQueue): Queue => queues[name] ?? unknownQueue;
 const unknownAlertLabel = "something unusual happened";
 
 export const securityKinds = {
@@ -42,8 +29,21 @@ export const securityKinds = {
     access: { gate: "admin" },
     defaultDelivery: "daily",
     icon: "ListTodo",
-    text: ({ data }) => sentence`${queueOf(data.queue).describe(data.waiting)}`,
-    href: ({ data }) => queueOf(data.queue).path,
-    invalidates: [adminEndpoints.posters, adminEndpoints.posterCounts],
+    text: ({ data }) => sentence`${describeQueue(data.queue, data.waiting)}`,
+    href: ({ data }) => queuePath(data.queue),
+    invalidates: [
+      adminEndpoints.waiting,
+      adminEndpoints.vcApplications,
+      adminEndpoints.vcApplicationCounts,
+      adminEndpoints.posters,
+      adminEndpoints.posterCounts,
+      adminEndpoints.domainClaims,
+      reportEndpoints.list,
+      reportEndpoints.counts,
+      claimEndpoints.list,
+      claimEndpoints.counts,
+      suggestionEndpoints.list,
+      suggestionEndpoints.counts,
+    ],
   }),
 };

@@ -214,6 +214,15 @@ export const admin: readonly Visit[] = [
   { name: "handled", who: "admin", at: "/admin/reports?status=handled" },
   { name: "dismiss", who: "admin", at: "/admin/reports", press: [/^Dismiss/] },
   { name: "remove", who: "admin", at: "/admin/reports", press: [/^Remove/] },
+  { name: "remove-job", who: "admin", at: "/admin/reports", press: [/^Remove Job/] },
+  { name: "remove-candidate", who: "admin", at: "/admin/reports", press: [/^Remove Candidate/] },
+  {
+    name: "suspend",
+    who: "admin",
+    at: "/admin/reports",
+    press: [/^Suspend Person/],
+    of: "admin/suspend-dialog",
+  },
 
   { name: "page", who: "admin", at: "/admin/analytics" },
   { name: "thirty-days", who: "admin", at: "/admin/analytics", press: [/^30 days/] },

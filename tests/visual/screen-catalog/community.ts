@@ -114,6 +114,14 @@ export const community: readonly Visit[] = [
     press: [/^Delete/],
     of: "talent-pool/delete-candidate-dialog",
   },
+  { name: "others", who: "dana", at: "/candidates/{othersCandidate}" },
+  {
+    name: "report",
+    who: "dana",
+    at: "/candidates/{othersCandidate}",
+    press: [/^Actions for this candidate/, /^Report/],
+    of: "moderation/report-content-dialog",
+  },
   {
     name: "admin-menu",
     who: "admin",

@@ -38,6 +38,9 @@ const queries = {
     and user_id is distinct from (select id from users where username = 'dana') order by id limit 1`,
   ownerlessAgency: claimable,
   candidate: `${mine("candidates", "shared_by_id", "dana")} order by id limit 1`,
+  /** A candidate whom another user shared. */
+  othersCandidate:
+    "select t.id from candidates t join users u on u.id = t.shared_by_id where u.username <> 'dana' order by t.id limit 1",
   partner: "select id from users where username = 'dana'",
   agent: "select id from users where username = 'marcus'",
   partnersOrganization: mineAsOwner("dana"),

@@ -379,6 +379,14 @@ export const own: readonly Visit[] = [
 
   { name: "page", who: "dana", at: "/user/{agent}" },
   { name: "restricted", who: "ines", at: "/user/{partner}" },
+  { name: "menu", who: "ines", at: "/user/{partner}", press: [/^Actions for this person/] },
+  {
+    name: "report",
+    who: "ines",
+    at: "/user/{partner}",
+    press: [/^Actions for this person/, /^Report/],
+    of: "moderation/report-content-dialog",
+  },
 
   { name: "page", who: ["priya", "ines"], at: "/analytics" },
   { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "insights/drill-down-dialog" },

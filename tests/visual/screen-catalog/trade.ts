@@ -17,6 +17,20 @@ export const trade: readonly Visit[] = [
     phone: true,
   },
   { name: "job", who: "marcus", at: "/jobs?job={freeJob}", of: "marketplace/job-dialog" },
+  {
+    name: "job-menu",
+    who: "marcus",
+    at: "/jobs?job={freeJob}",
+    press: [/^Actions for this job/],
+    of: "marketplace/job-dialog",
+  },
+  {
+    name: "job-report",
+    who: "marcus",
+    at: "/jobs?job={freeJob}",
+    press: [/^Actions for this job/, /^Report/],
+    of: "moderation/report-content-dialog",
+  },
   { name: "job-of-another", who: "dana", at: "/jobs?job={job}", of: "marketplace/job-dialog" },
   { name: "job-of-poster", who: "priya", at: "/jobs?job={leadsJob}", of: "marketplace/job-dialog" },
   {

@@ -1,0 +1,32 @@
+import { Flag } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { Menu } from "@/ui/menu";
+import type { ReportContentDialogProps } from "./report-content-dialog";
+
+const { Component: ReportContentDialog } = lazyDialog(
+  () => import("./report-content-dialog"),
+  "ReportContentDialog",
+);
+
+interface ReportMenuProps extends Pick<ReportContentDialogProps, "contentKind" | "onReport"> {
+  label: string;
+  className?: string;
+}
+
+/** A menu whose only action reports something to the admins. */
+export function ReportMenu({ label, className, ...dialogProps }: ReportMenuProps) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        className={className}
+        label={label}
+        items={[{ label: "Report", Icon: Flag, onSelect: () => setIsReporting(true) }]}
+      />
+      <Suspense>
+        {isReporting && <ReportContentDialog {...dialogProps} onClose={() => setIsReporting(false)} />}
+      </Suspense>
+    </>
+  );
+}

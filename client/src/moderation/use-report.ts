@@ -1,0 +1,21 @@
+import type { jobEndpoints } from "@shared/jobs/endpoints";
+import type { messageEndpoints } from "@shared/messages/endpoints";
+import type { reviewEndpoints } from "@shared/reviews/endpoints";
+import type { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import type { userEndpoints } from "@shared/users/endpoints";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+
+type ReportEndpoint =
+  | typeof messageEndpoints.report
+  | typeof messageEndpoints.reportReply
+  | typeof reviewEndpoints.report
+  | typeof jobEndpoints.report
+  | typeof userEndpoints.report
+  | typeof talentPoolEndpoints.report;
+
+/** Reports something to the admins. */
+export const useReport = <E extends ReportEndpoint>(endpoint: E) =>
+  useApiMutation(endpoint, {
+    onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
+    onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
+  });

@@ -1,0 +1,80 @@
+import type { Report } from "@shared/reports/schemas";
+import { replyElementId } from "@/messages/labels-and-paths";
+
+export type ReportOutcome = NonNullable<Report["outcome"]>;
+
+interface KindLabels {
+  /** In sentences. */
+  noun: string;
+  /** Before the title of the subject. */
+  titlePrefix: string;
+  /** Before the name of the owner; without it the name alone is shown. */
+  ownerLabel?: string;
+  /** Of the button that removes the subject. */
+  removeLabel: string;
+  /** Title of the toast after the removal. */
+  removedTitle: string;
+  /** Why the subject cannot be removed any more. */
+  endedText?: string;
+}
+
+export const kindLabels: Record<Report["kind"], KindLabels> = {
+  message: {
+    noun: "post",
+    titlePrefix: "Post: ",
+    removeLabel: "Remove Post",
+    removedTitle: "Message removed",
+  },
+  reply: {
+    noun: "reply",
+    titlePrefix: "Reply to ",
+    removeLabel: "Remove Reply",
+    removedTitle: "Reply removed",
+  },
+  review: {
+    noun: "review",
+    titlePrefix: "Review of ",
+    removeLabel: "Remove Review",
+    removedTitle: "Review removed",
+  },
+  job: {
+    noun: "job",
+    titlePrefix: "Job: ",
+    ownerLabel: "Posted by",
+    removeLabel: "Remove Job",
+    removedTitle: "Job removed",
+    endedText: "This job has ended. Dismiss the report to close it.",
+  },
+  user: {
+    noun: "account",
+    titlePrefix: "Person: ",
+    removeLabel: "Suspend Person",
+    removedTitle: "Account Suspended",
+    endedText: "This account is suspended. Dismiss the report to close it.",
+  },
+  candidate: {
+    noun: "candidate",
+    titlePrefix: "Candidate: ",
+    ownerLabel: "Shared by",
+    removeLabel: "Remove Candidate",
+    removedTitle: "Candidate removed",
+  },
+};
+
+/** The page that shows the subject of a report. */
+export function subjectPath({ kind, subject, subjectId }: Report): string {
+  switch (kind) {
+    case "message":
+      return `/messages/${subject?.parentId}`;
+    case "reply":
+      return `/messages/${subject?.parentId}#${replyElementId(subjectId)}`;
+    case "review":
+      return `/agencies/${subject?.parentId}`;
+    case "job":
+      return `/jobs?job=${subjectId}`;
+    case "user":
+      return `/user/${subjectId}`;
+    case "candidate":
+      return `/candidates/${subjectId}`;
+  }
+}

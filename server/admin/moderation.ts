@@ -1,0 +1,44 @@
+import { notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
+import { authorize, fail } from "@server/lib/http/api-error";
+import type { HandleReport } from "@server/reports/handlers";
+import { settleReports } from "@server/reports/notifications";
+import { announceDeparture } from "@server/security/queue-notifications";
+import * as commands from "./commands";
+import * as queries from "./queries";
+
+/** Suspends a user and settles the reports of them. The caller has checked that the admin may suspend this user. */
+export async function suspendUser(db: Db, actor: Actor, userId: number, reason: string) {
+  await commands.lockSuspensions(db);
+  // Checked under the lock, because a concurrent request may have suspended the admin.
+  const admin = await queries.findUser(db, actor.id);
+  authorize(admin?.suspendedAt === null);
+  if (!(await commands.suspendUser(db, userId, actor, reason)))
+    fail("already_done", "This account is already suspended.");
+  const reportEvents = await settleReports(db, { kind: "user", subjectId: userId }, "suspended", actor.id);
+  await notify(db, ...reportEvents);
+  await announceDeparture(db, "posters");
+}
+
+/** Carries out an admin's decision on a reported user. */
+export const handleReport: HandleReport = async (
+  db,
+  actor,
+  { subjectId },
+  { outcome, reason = "" },
+  settleReport,
+) => {
+  // Before the reports are locked, as in `suspendUser`.
+  if (outcome === "suspended") await commands.lockSuspensions(db);
+  await settleReport();
+  const user = await queries.findUser(db, subjectId);
+  if (!user) return;
+  if (outcome === "suspended") await suspendUser(db, actor, user.id, reason);
+  else
+    await commands.recordModeration(db, commands.toUserSubject(user), {
+      action: "report_dismissed",
+      actor,
+      reason: reason || undefined,
+    });
+};

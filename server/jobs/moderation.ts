@@ -1,0 +1,81 @@
+import { recordModeration } from "@server/admin/commands";
+import { type NewEvent, notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { Actor } from "@server/lib/http/actor";
+import { fail } from "@server/lib/http/api-error";
+import type { HandleReport } from "@server/reports/handlers";
+import { settleReports } from "@server/reports/notifications";
+import { isActiveJob } from "@shared/jobs/rules";
+import type { JobEndingCause, JobEndingKind } from "@shared/jobs/vocabulary";
+import * as commands from "./commands";
+
+export interface UnpostingDeps {
+  /** Ends an active job and closes the work on it; returns the events to announce. */
+  endJob(
+    db: Db,
+    job: { id: number; postedById: number },
+    ending: { kind: JobEndingKind; cause: JobEndingCause; byId: number },
+  ): Promise<NewEvent[]>;
+}
+
+interface Job {
+  id: number;
+  title: string;
+  company: string;
+  status: string;
+  postedById: number;
+}
+
+/**
+ * Unposts a job, which closes the work on it. If an admin does this, also settles the reports of the job, notifies the
+ * poster and adds an entry to the moderation record. The job must be locked.
+ */
+export async function unpostJob(
+  db: Db,
+  actor: Actor,
+  job: Job,
+  { endJob, reason, isReported }: UnpostingDeps & { reason?: string; isReported?: boolean },
+) {
+  if (!isActiveJob(job))
+    fail(
+      "already_unposted",
+      job.status === "filled"
+        ? "This job has been filled and cannot be unposted."
+        : "This job has already been unposted.",
+    );
+  const isByPoster = actor.id === job.postedById;
+  const causeOfAdmin = isReported ? "report" : "admin";
+  const endingEvents = await endJob(db, job, {
+    kind: "unposted",
+    cause: isByPoster ? "poster" : causeOfAdmin,
+    byId: actor.id,
+  });
+  if (isByPoster) return notify(db, ...endingEvents);
+  const reportEvents = await settleReports(db, { kind: "job", subjectId: job.id }, "removed", actor.id);
+  await notify(db, ...endingEvents, ...reportEvents, {
+    kind: "content_removed",
+    targetId: job.postedById,
+    data: { what: "job", title: job.title, ...(reason && { reason }) },
+    to: [job.postedById],
+  });
+  await recordModeration(db, moderationSubject(job), {
+    action: "job_unposted",
+    actor,
+    reason,
+    details: { postedBy: job.postedById },
+  });
+}
+
+const moderationSubject = ({ id, title, company }: Job) =>
+  ({ subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company }) as const;
+
+/** Carries out an admin's decision on a reported job. */
+export const createReportHandler =
+  (deps: UnpostingDeps): HandleReport =>
+  async (db, actor, { subjectId }, { outcome, reason }, settleReport) => {
+    const job = await commands.lock(db, subjectId);
+    await settleReport();
+    if (!job) return;
+    if (outcome === "removed") await unpostJob(db, actor, job, { ...deps, reason, isReported: true });
+    else await recordModeration(db, moderationSubject(job), { action: "report_dismissed", actor, reason });
+  };

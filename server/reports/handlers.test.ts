@@ -1,0 +1,305 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { reportEndpoints as api } from "@shared/reports/endpoints";
+import type { Report } from "@shared/reports/schemas";
+import { maxReportsPerDay } from "@shared/reports/vocabulary";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { beforeEach, expect, test } from "vitest";
+
+const app = await createTestApp();
+const { partnerVera, pendingPaul, posterHana, agentAmir, scoutInes, adminAda } = app;
+const otherAdmin = await app.person("otto", "admin");
+const as = (user: { id: number }) => app.as(user);
+
+beforeEach(() => app.rows("delete from reports; delete from moderation_entries; delete from events"));
+
+const reportEndpointsByKind = {
+  job: jobEndpoints.report,
+  user: userEndpoints.report,
+  candidate: talentPoolEndpoints.report,
+};
+type Kind = keyof typeof reportEndpointsByKind;
+
+const report = (reporter: { id: number }, kind: Kind, id: number, reason = "Advertising") =>
+  as(reporter).call(reportEndpointsByKind[kind], { params: { id }, body: { reason } });
+
+const openReports = async () => (await as(adminAda).call(api.list, { query: { status: "open" } })).body;
+const firstOpenReport = async () => {
+  const [first] = await openReports();
+  if (!first) throw new Error("There is no open report.");
+  return first;
+};
+const handle = (admin: { id: number }, { id }: { id: number }, outcome: Report["outcome"], reason?: string) =>
+  as(admin).call(api.handle, { params: { id }, body: { outcome: outcome ?? "dismissed", reason } });
+const notificationsOf = async (user: { id: number }, kind: string) =>
+  (await as(user).call(notificationEndpoints.list, {})).body
+    .filter((notification) => notification.kind === kind)
+    .map(({ data }) => data);
+const moderationRecord = async () =>
+  (await as(adminAda).call(adminEndpoints.moderation, {})).body.map(({ action, subject, reason, by }) => [
+    action,
+    subject.kind,
+    subject.name,
+    subject.detail,
+    reason,
+    by?.username,
+  ]);
+
+test("users report what they may open, once, and nothing of their own", async () => {
+  const job = await app.createJob(posterHana, { title: "Growth Marketer" });
+  const endedJob = await app.createJob(posterHana, { status: "cancelled" });
+  const candidate = await app.createCandidate(partnerVera);
+
+  expect((await report(posterHana, "job", job.id)).status).toBe(403);
+  expect((await report(posterHana, "user", posterHana.id)).status).toBe(403);
+  expect((await report(partnerVera, "candidate", candidate.id)).status).toBe(403);
+  expect((await report(agentAmir, "candidate", candidate.id)).status).toBe(403);
+  expect((await report(pendingPaul, "candidate", candidate.id)).status).toBe(403);
+  expect((await report(agentAmir, "job", endedJob.id)).status).toBe(404);
+  expect((await report(agentAmir, "user", 999_999)).status).toBe(404);
+  expect((await report(agentAmir, "job", job.id, " ")).status).toBe(400);
+  expect(await openReports()).toEqual([]);
+
+  const responses = await Promise.all(Array.from({ length: 5 }, () => report(agentAmir, "job", job.id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect((await report(agentAmir, "user", posterHana.id)).status).toBe(201);
+  expect((await report(adminAda, "candidate", candidate.id)).status).toBe(201);
+  expect(
+    (await openReports()).map(({ kind, subjectId, reporter }) => [kind, subjectId, reporter.id]),
+  ).toEqual([
+    ["job", job.id, agentAmir.id],
+    ["user", posterHana.id, agentAmir.id],
+    ["candidate", candidate.id, adminAda.id],
+  ]);
+});
+
+test("participants report a job that has ended", async () => {
+  const job = await app.createJob(posterHana);
+  await app.createApplication(job, agentAmir);
+  await app.rows(`update jobs set status = 'filled' where id = ${job.id}`);
+  expect((await report(scoutInes, "job", job.id)).status).toBe(404);
+  expect((await report(agentAmir, "job", job.id)).status).toBe(201);
+});
+
+test("a user sends twenty reports a day; failed ones do not count", async () => {
+  const jobs = [];
+  for (let count = 0; count <= maxReportsPerDay; count++) jobs.push(await app.createJob(posterHana));
+  const [lastJob, ...firstJobs] = jobs;
+  const [repeated] = firstJobs;
+  if (!lastJob || !repeated) throw new Error("There are no jobs.");
+  await report(agentAmir, "job", repeated.id);
+  expect((await report(agentAmir, "job", repeated.id)).status).toBe(409);
+  // At once, so that the limit holds under concurrency.
+  const responses = await Promise.all(jobs.map(({ id }) => report(agentAmir, "job", id)));
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(maxReportsPerDay - 1);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.body).toMatchObject({
+    detail: "You can send 20 reports a day. You can send more tomorrow.",
+  });
+  expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await openReports()).toHaveLength(maxReportsPerDay);
+  expect((await report(scoutInes, "job", lastJob.id)).status).toBe(201);
+
+  await app.rows(`update reports set created_at = created_at - interval '1 day'`);
+  expect((await report(agentAmir, "user", scoutInes.id)).status).toBe(201);
+});
+
+test("admins see what is reported, and nothing of a candidate that not every admin may see", async () => {
+  const job = await app.createJob(posterHana, { title: "Growth Marketer", company: "Acme" });
+  const candidate = await app.createCandidate(partnerVera, { notes: "Call him at home", role: "Engineer" });
+  await app.rows(`update users set title = 'Scout', bio = 'I find people.' where id = ${scoutInes.id}`);
+  await report(agentAmir, "job", job.id);
+  await report(agentAmir, "user", scoutInes.id);
+  await report(adminAda, "candidate", candidate.id);
+  const reports = await openReports();
+  expect(reports.map(({ subject }) => subject)).toMatchObject([
+    {
+      parentId: job.id,
+      title: "Growth Marketer",
+      detail: "Acme",
+      content: "Lead the team",
+      author: { id: posterHana.id },
+      isEnded: false,
+    },
+    {
+      parentId: scoutInes.id,
+      title: "Ines Tester",
+      detail: "Scout, ines's company",
+      content: "I find people.",
+      author: { id: scoutInes.id },
+      isEnded: false,
+    },
+    {
+      parentId: candidate.id,
+      title: candidate.name,
+      detail: "Engineer",
+      content: "",
+      author: { id: partnerVera.id },
+      isEnded: false,
+    },
+  ]);
+  expect(JSON.stringify(reports)).not.toContain("Call him at home");
+  expect(JSON.stringify(reports)).not.toContain("@");
+});
+
+test("removing a reported job unposts it, notifies poster, applicant and reporters, and is recorded", async () => {
+  const job = await app.createJob(posterHana, { title: "Growth Marketer", company: "Acme" });
+  await app.createApplication(job, scoutInes);
+  await report(agentAmir, "job", job.id);
+  await report(partnerVera, "job", job.id);
+  const response = await handle(adminAda, await firstOpenReport(), "removed", "It asks for money.");
+  expect(response.body).toMatchObject({ outcome: "removed", subject: { isEnded: true } });
+  expect(await openReports()).toEqual([]);
+  expect((await as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).status).toBe(404);
+  expect(await notificationsOf(posterHana, "content_removed")).toEqual([
+    { what: "job", title: "Growth Marketer", reason: "It asks for money." },
+  ]);
+  expect(await notificationsOf(scoutInes, "application_decided")).toMatchObject([{ status: "rejected" }]);
+  for (const reporter of [agentAmir, partnerVera])
+    expect(await notificationsOf(reporter, "report_handled")).toEqual([{ what: "job", status: "removed" }]);
+  expect(await moderationRecord()).toEqual([
+    ["job_unposted", "job", "Growth Marketer", "Acme", "It asks for money.", "ada"],
+  ]);
+});
+
+test("a job that has ended meanwhile cannot be removed, only its report dismissed", async () => {
+  const job = await app.createJob(posterHana);
+  await report(agentAmir, "job", job.id);
+  await as(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } });
+  const reported = await firstOpenReport();
+  expect(reported.subject?.isEnded).toBe(true);
+  const refusal = await handle(adminAda, reported, "removed");
+  expect(refusal).toMatchObject({ status: 409, body: { code: "already_unposted" } });
+  expect(await openReports()).toHaveLength(1);
+  expect((await handle(adminAda, reported, "dismissed")).status).toBe(200);
+  expect(await moderationRecord()).toEqual([["report_dismissed", "job", "CTO", "Acme", null, "ada"]]);
+  expect(await notificationsOf(posterHana, "content_removed")).toEqual([]);
+});
+
+test("suspending a reported person requires a reason, ends their sessions and is recorded", async () => {
+  const stranger = await app.person("stranger", "independent");
+  const ownSession = () => as(stranger).call(userEndpoints.show, { params: { id: stranger.id } });
+  expect((await ownSession()).status).toBe(200);
+  await report(agentAmir, "user", stranger.id);
+  await report(posterHana, "user", stranger.id);
+  const reported = await firstOpenReport();
+  for (const reason of [undefined, " "])
+    expect(await handle(adminAda, reported, "suspended", reason)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "reason" }] },
+    });
+  for (const outcome of ["removed", "suspended"] as const)
+    expect((await handle(agentAmir, reported, outcome, "No")).status).toBe(403);
+  expect((await handle(adminAda, reported, "removed", "Fraud")).status).toBe(400);
+  expect((await handle(adminAda, reported, "suspended", "Fraud")).body).toMatchObject({
+    outcome: "suspended",
+    subject: { isEnded: true },
+  });
+  expect([401, 403]).toContain((await ownSession()).status);
+  expect(await openReports()).toEqual([]);
+  expect(await notificationsOf(posterHana, "report_handled")).toEqual([
+    { what: "account", status: "suspended" },
+  ]);
+  expect(await moderationRecord()).toEqual([
+    ["suspended", "user", "Stranger Tester", "stranger's company", "Fraud", "ada"],
+  ]);
+});
+
+test("nothing but a person can be suspended by a report", async () => {
+  const job = await app.createJob(posterHana);
+  await report(agentAmir, "job", job.id);
+  expect((await handle(adminAda, await firstOpenReport(), "suspended", "Fraud")).status).toBe(400);
+  expect(await openReports()).toHaveLength(1);
+});
+
+test("removing a reported candidate deletes them, notifies the sharer and is recorded", async () => {
+  const candidate = await app.createCandidate(partnerVera, { name: "Goran Saric", role: "Manager" });
+  await report(otherAdmin, "candidate", candidate.id);
+  const reported = await firstOpenReport();
+  const responses = await Promise.all(
+    Array.from({ length: 4 }, (_, n) =>
+      handle(n % 2 ? adminAda : otherAdmin, reported, "removed", "Asked us"),
+    ),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await app.rows(`select id from candidates where id = ${candidate.id}`)).toEqual([]);
+  expect(await notificationsOf(partnerVera, "content_removed")).toEqual([
+    { what: "candidate", title: "Goran Saric", reason: "Asked us" },
+  ]);
+  expect((await moderationRecord()).map((entry) => entry.slice(0, 5))).toEqual([
+    ["candidate_removed", "candidate", "Goran Saric", "Manager", "Asked us"],
+  ]);
+});
+
+test("dismissing keeps job, person and candidate, and is recorded for each", async () => {
+  const job = await app.createJob(posterHana, { title: "CTO" });
+  const candidate = await app.createCandidate(partnerVera, { name: "Goran Saric" });
+  await report(agentAmir, "job", job.id);
+  await report(agentAmir, "user", scoutInes.id);
+  await report(otherAdmin, "candidate", candidate.id);
+  for (const reported of await openReports())
+    expect((await handle(adminAda, reported, "dismissed", "Fine")).status).toBe(200);
+  expect(
+    (await moderationRecord()).map(([action, kind, name, , reason]) => [action, kind, name, reason]),
+  ).toEqual([
+    ["report_dismissed", "candidate", "Goran Saric", "Fine"],
+    ["report_dismissed", "user", "Ines Tester", "Fine"],
+    ["report_dismissed", "job", "CTO", "Fine"],
+  ]);
+  expect((await as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).status).toBe(200);
+  expect(await notificationsOf(agentAmir, "report_handled")).toEqual([
+    { what: "account", status: "dismissed" },
+    { what: "job", status: "dismissed" },
+  ]);
+});
+
+test("admins decide nothing about themselves or what is theirs", async () => {
+  const job = await app.createJob(adminAda);
+  const candidate = await app.createCandidate(adminAda);
+  await report(agentAmir, "job", job.id);
+  await report(agentAmir, "user", adminAda.id);
+  await report(partnerVera, "candidate", candidate.id);
+  for (const reported of await openReports())
+    for (const outcome of ["dismissed", reported.kind === "user" ? "suspended" : "removed"] as const)
+      expect(await handle(adminAda, reported, outcome, "Mine")).toMatchObject({
+        status: 403,
+        body: { detail: "You cannot decide about yourself." },
+      });
+  expect(await openReports()).toHaveLength(3);
+  const [first] = await openReports();
+  expect((await handle(otherAdmin, first ?? { id: 0 }, "dismissed")).status).toBe(200);
+});
+
+test("the same act elsewhere settles the reports", async () => {
+  const job = await app.createJob(posterHana);
+  const candidate = await app.createCandidate(partnerVera);
+  const stranger = await app.person("removed", "independent");
+  await report(agentAmir, "job", job.id);
+  await report(agentAmir, "user", stranger.id);
+  await report(otherAdmin, "candidate", candidate.id);
+  await as(adminAda).call(jobEndpoints.unpost, { params: { id: job.id } });
+  await as(adminAda).call(adminEndpoints.suspend, { params: { id: stranger.id }, body: { reason: "Fraud" } });
+  await as(adminAda).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
+  expect(await openReports()).toEqual([]);
+  const { body: handled } = await as(adminAda).call(api.list, { query: { status: "handled" } });
+  expect(handled.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ["job", "removed"],
+    ["user", "suspended"],
+    ["candidate", "removed"],
+  ]);
+  expect(await notificationsOf(agentAmir, "report_handled")).toHaveLength(2);
+});
+
+test("a report stays open when its subject was deleted by its owner", async () => {
+  const candidate = await app.createCandidate(partnerVera);
+  await report(adminAda, "candidate", candidate.id);
+  await as(partnerVera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
+  const reported = await firstOpenReport();
+  expect(reported.subject).toBeNull();
+  expect((await handle(adminAda, reported, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
+});

@@ -1,0 +1,23 @@
+import type { Db } from "@server/lib/db/db";
+import { ApiError, fail } from "@server/lib/http/api-error";
+import { secondsUntilTomorrow } from "@server/lib/seconds-until-tomorrow";
+import { announceArrival } from "@server/security/queue-notifications";
+import { maxReportsPerDay } from "@shared/reports/vocabulary";
+import * as commands from "./commands";
+import * as queries from "./queries";
+
+/** Adds a report of something that belongs to `ownerId`, and notifies the other admins. Fails if the user has an open report of the same subject, or has reported too much today. */
+export async function submitReport(db: Db, { ownerId, ...report }: commands.NewReport & { ownerId: number }) {
+  // Otherwise concurrent reports of one user could exceed the limit.
+  await commands.lockReporter(db, report.reporterId);
+  if (!(await commands.insertReport(db, report)))
+    fail("already_done", "You have reported this already; an admin will look at it.");
+  if ((await queries.countReportsToday(db, report.reporterId)) > maxReportsPerDay)
+    throw new ApiError(
+      "too_many_requests",
+      `You can send ${maxReportsPerDay} reports a day. You can send more tomorrow.`,
+      undefined,
+      { "Retry-After": String(secondsUntilTomorrow()) },
+    );
+  await announceArrival(db, "reports", [report.reporterId, ownerId]);
+}
