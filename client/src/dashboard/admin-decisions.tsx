@@ -39,7 +39,7 @@ export function AdminDecisions() {
         {
           count: reportCounts.data?.open,
           title: "Reports to handle",
-          text: "Posts and reviews that members reported",
+          text: "Posts, jobs, people and more that members reported",
           href: "/admin/reports",
           actionLabel: "Review",
         },
