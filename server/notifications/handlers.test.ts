@@ -84,24 +84,27 @@ describe("jobs", () => {
     expect(await textsOf(ines)).toEqual(["You were not selected for Data Lead: Too far"]);
   });
 
-  test("closing a job notifies pending applicants; when an admin closes it, the poster is notified too", async () => {
-    for (const [closeJob, posterNotification] of [
-      [(id: number) => app.as(hana).call(jobEndpoints.fill, { params: { id } }), []],
-      [(id: number) => app.as(hana).call(jobEndpoints.unpost, { params: { id } }), []],
+  test("ending a job notifies each applicant whose work it closes; when an admin unposts it, the poster too", async () => {
+    for (const [endJob, posterNotification, ending] of [
+      [(id: number) => app.as(hana).call(jobEndpoints.fill, { params: { id } }), [], "filled"],
+      [(id: number) => app.as(hana).call(jobEndpoints.unpost, { params: { id } }), [], "unposted"],
       [
         (id: number) => app.as(ada).call(jobEndpoints.unpost, { params: { id } }),
         ["hana content_removed job"],
+        "unposted",
       ],
     ] as const) {
       const job = await app.createJob(hana);
       for (const item of [amir, ines]) await app.createApplication(job, item);
-      const decidedApplication = await app.createApplication(job, app.rejectedRita);
-      await app.as(hana).call(applicationEndpoints.approve, { params: { id: decidedApplication.id } });
+      const rejectedApplication = await app.createApplication(job, app.rejectedRita);
+      await app
+        .as(hana)
+        .call(applicationEndpoints.reject, { params: { id: rejectedApplication.id }, body: {} });
       const applicantNotifications = [
-        "amir application_decided rejected",
-        "ines application_decided rejected",
+        `amir job_ended ${ending} application`,
+        `ines job_ended ${ending} application`,
       ];
-      expect(await notifiedBy(() => closeJob(job.id))).toEqual(
+      expect(await notifiedBy(() => endJob(job.id))).toEqual(
         [...posterNotification, ...applicantNotifications].sort(),
       );
     }
@@ -131,9 +134,8 @@ describe("jobs", () => {
     await app.createApplication(job, ines);
     await app.createApplication(job, amir);
     expect(await notifiedBy(move("hired"))).toEqual([
-      "amir application_decided rejected",
       "amir placement_made",
-      "ines application_decided rejected",
+      "ines job_ended filled application",
     ]);
     expect((await textsOf(amir)).slice(-3)).toEqual([
       "Nina Novak was hired for CTO at Acme",
@@ -146,7 +148,10 @@ describe("jobs", () => {
     const moveTo = (status: "pending_payment" | "voided") => () =>
       app.as(hana).call(placementEndpoints.move, { params: placement, body: { status } });
     expect(await notifiedBy(moveTo("pending_payment"))).toEqual(["amir placement_moved pending_payment"]);
-    expect(await notifiedBy(moveTo("voided"))).toEqual(["amir placement_moved voided"]);
+    expect(await notifiedBy(moveTo("voided"))).toEqual([
+      "amir placement_moved voided",
+      "ines job_reopened application",
+    ]);
     expect((await textsOf(amir))[0]).toBe("The placement of Nina Novak at Acme is voided");
   });
 

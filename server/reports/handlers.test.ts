@@ -159,7 +159,11 @@ test("removing a reported job unposts it, notifies poster, applicant and reporte
   expect(await notificationsOf(posterHana, "content_removed")).toEqual([
     { what: "job", title: "Growth Marketer", reason: "It asks for money." },
   ]);
-  expect(await notificationsOf(scoutInes, "application_decided")).toMatchObject([{ status: "rejected" }]);
+  expect(await notificationsOf(scoutInes, "job_ended")).toMatchObject([{ status: "unposted" }]);
+  expect(await as(posterHana).call(jobEndpoints.reopen, { params: { id: job.id }, body: {} })).toMatchObject({
+    status: 409,
+    body: { code: "job_closed" },
+  });
   for (const reporter of [agentAmir, partnerVera])
     expect(await notificationsOf(reporter, "report_handled")).toEqual([{ what: "job", status: "removed" }]);
   expect(await moderationRecord()).toEqual([

@@ -38,6 +38,24 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "Ada Tester shared Nina in the talent pool",
     "You shared Nina in the talent pool",
   ],
+  [
+    "job_ended",
+    { data: { status: "filled", what: "application" } },
+    "CTO has been filled; your work on it has ended",
+    "You marked CTO as filled",
+  ],
+  [
+    "job_ended",
+    { data: { status: "unposted", what: "submission" } },
+    "CTO was unposted; your work on it has ended",
+    "You unposted CTO",
+  ],
+  [
+    "job_reopened",
+    { data: { what: "application" } },
+    "CTO was reopened; your work on it goes on",
+    "You reopened CTO",
+  ],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
   [
     "application_decided",
@@ -238,6 +256,8 @@ describe("links", () => {
     ["message_posted", "/messages/7"],
     ["candidate_shared", "/candidates/7"],
     ["application_received", "/applications?status=pending&job=7", "/my-applications?job=7"],
+    ["job_ended", "/my-submissions", "/my-jobs"],
+    ["job_reopened", "/my-submissions", "/my-jobs"],
     ["application_decided", "/my-applications?job=7", "/applications?job=7"],
     ["submission_received", "/candidate-management?job=7&candidate=9", "/my-submissions?submission=9"],
     ["submission_decided", "/my-submissions?submission=9", "/candidate-management?job=7&candidate=9"],
