@@ -66,6 +66,19 @@ create trigger record_reopening after update of status on jobs for each row
   execute function record_job_reopening();
 
 --> statement-breakpoint
+-- Such a server moves a closed candidate without noting that the submission is open again.
+create function forget_closing() returns trigger language plpgsql as $$
+begin
+  new.closed_as := null;
+  new.closed_from := null;
+  new.ending_id := null;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger forget_closing before update of status on job_candidate_submissions for each row
+  when (old.closed_as is not null and old.status = 'rejected' and new.status <> 'rejected')
+  execute function forget_closing();
+--> statement-breakpoint
 -- Ending a job changes all of its applications and submissions at once. A trigger per row deletes and inserts the row
 -- of a counter for each of them, and the deleted versions make every next one slower: 1,500 rows took longer than the
 -- time limit of a statement. So these two tables change each counter once per statement.

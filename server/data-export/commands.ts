@@ -2,6 +2,7 @@ import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { endSessions, nextSessionGeneration } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
+import { keepWorkClosed } from "@server/job-endings/commands";
 import { endJob } from "@server/job-endings/notifications";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
@@ -84,6 +85,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
   }
   await rejectPendingOfSubmitter(db, userId, memberLeftReason);
   await rejectPendingOfApplicant(db, userId, memberLeftReason);
+  await keepWorkClosed(db, userId);
   const endingEvents: NewEvent[] = [];
   const activeJobs = await db
     .select({ id: jobs.id, postedById: jobs.postedById })

@@ -7,7 +7,7 @@ import type { Period } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 
 /** The tables whose rows metrics count. */
 export type MetricSource = "jobs" | "applications" | "submissions" | "placements";
@@ -110,6 +110,8 @@ export function isOwnRowInPeriodSql(
 /** The filter that a metric adds to the rows of its source. */
 export const metricFilterSql = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
+/** Whether it was rejected without a decision, because its job ended or the applicant left. */
+const isClosedApplicationSql = sql`${applications.endedWithJob}`;
 const isDecidedByPosterSql = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 
 const metricConditions: { [M in Metric]?: SQL } = {
@@ -117,12 +119,17 @@ const metricConditions: { [M in Metric]?: SQL } = {
   jobs_filled: eq(jobs.status, "filled"),
   proposals_pending: eq(applications.status, "pending"),
   proposals_approved: eq(applications.status, "approved"),
-  proposals_rejected: eq(applications.status, "rejected"),
+  proposals_rejected: and(eq(applications.status, "rejected"), not(isClosedApplicationSql)),
+  proposals_closed: isClosedApplicationSql,
   proposals_decided: isDecidedByPosterSql,
   candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
   ...Object.fromEntries(
-    storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)]),
+    storedStatuses.map((status) => [
+      `candidates_${status}`,
+      and(eq(submissions.status, status), isNull(submissions.closedAs)),
+    ]),
   ),
+  candidates_closed: isNotNull(submissions.closedAs),
   placements_priced: isNotNull(placements.bountyPaid),
   placements_unpriced: isNull(placements.bountyPaid),
   ...Object.fromEntries(

@@ -153,19 +153,26 @@ test("every metric equals the number of its rows, for each user and period", asy
       expect({
         jobs: found.jobs,
         placements: found.placements,
-        ...found.proposals,
-        ...found.submissions,
+        proposals: found.proposals,
+        submissions: found.submissions,
       }).toEqual({
         jobs: rowCounts.jobs,
         placements: rowCounts.placements,
-        pending: rowCounts.proposals_pending,
-        approved: rowCounts.proposals_approved,
-        decided: rowCounts.proposals_decided,
-        submitted: rowCounts.candidates_submitted,
-        reviewed: rowCounts.candidates_reviewed,
-        shortlisted: rowCounts.candidates_shortlisted,
-        hired: rowCounts.candidates_hired,
-        rejected: rowCounts.candidates_rejected,
+        proposals: {
+          pending: rowCounts.proposals_pending,
+          approved: rowCounts.proposals_approved,
+          rejected: rowCounts.proposals_rejected,
+          closed: rowCounts.proposals_closed,
+          decided: rowCounts.proposals_decided,
+        },
+        submissions: {
+          submitted: rowCounts.candidates_submitted,
+          reviewed: rowCounts.candidates_reviewed,
+          shortlisted: rowCounts.candidates_shortlisted,
+          hired: rowCounts.candidates_hired,
+          rejected: rowCounts.candidates_rejected,
+          closed: rowCounts.candidates_closed,
+        },
       });
     }
   }

@@ -158,7 +158,12 @@ export async function reopen(
     .update(jobEndings)
     .set({ reopenedAt: change.at ?? sql`now()` })
     .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)))
-    .returning({ id: jobEndings.id });
+    .returning();
+  if (ending && ending.rowsClosedAt === null) {
+    // A server of an earlier version ended the job, and the task has not closed the work on it yet.
+    await completeEarlierRejections(db, ending);
+    await markClosed(db, ending.id);
+  }
   const restored = ending ? await restoreWork(db, ending.id, change) : { applicantIds: [], submitterIds: [] };
   const hasApprovedSql = sql`exists (select from ${applications} where job_id = ${jobId} and status = 'approved')`;
   await db
@@ -209,6 +214,7 @@ export async function restoreWork(db: Db, endingId: number, change: Change): Pro
     .where(
       and(
         eq(submissions.endingId, endingId),
+        eq(submissions.status, "rejected"),
         isNotNull(submissions.closedFrom),
         eq(users.id, submissions.submittedById),
         isNull(users.deletedAt),
@@ -244,6 +250,10 @@ export async function recordEarlierEndings(db: Db): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** The recruiter of the job's placement, who is notified of the placement instead of the end of the job. */
+const placedByIdSql = sql<number | null>`(select p.placed_by_id from placements p
+  where p.job_id = job_endings.job_id order by p.id desc limit 1)`;
+
 /**
  * Locks a job whose end has not closed its applications and submissions yet, because a server of an earlier version
  * ended it; undefined if there is none.
@@ -255,6 +265,7 @@ export async function lockUnclosedEnding(db: Db) {
       kind: jobEndings.kind,
       cause: jobEndings.cause,
       isRecent: sql<boolean>`${jobEndings.createdAt} > now() - interval '30 days'`,
+      placedById: placedByIdSql,
       job: { id: jobs.id, postedById: jobs.postedById },
     })
     .from(jobEndings)
@@ -262,7 +273,8 @@ export async function lockUnclosedEnding(db: Db) {
     .where(sql`rows_closed_at is null and reopened_at is null`)
     .orderBy(jobEndings.id)
     .limit(1)
-    .for("no key update", { of: jobs, skipLocked: true });
+    // Locking the row of the end, too, checks the condition again if somebody has just changed it.
+    .for("no key update", { of: [jobs, jobEndings], skipLocked: true });
   return row;
 }
 
@@ -272,21 +284,28 @@ export async function markClosed(db: Db, endingId: number) {
 
 /**
  * Completes applications that a server of an earlier version rejected without a decision: it did not store why. Returns
- * how many; call it until it returns 0.
+ * how many; without an end to which they belong, call it until it returns 0.
  */
-export async function completeEarlierRejections(db: Db): Promise<number> {
+export async function completeEarlierRejections(
+  db: Db,
+  ending?: { id: number; jobId: number; kind: JobEndingKind },
+): Promise<number> {
+  const endingIdSql = ending
+    ? sql`${ending.id}::int`
+    : sql`(select e.id from ${jobEndings} e where e.job_id = a.job_id and e.reopened_at is null)`;
+  const isUnpostedSql = ending ? sql`${ending.kind === "unposted"}::boolean` : sql`j.status = 'cancelled'`;
+  const isOfJobSql = ending ? sql`job_id = ${ending.jobId}` : sql`true`;
   const { rowCount } = await db.execute(sql`
     update ${applications} a set
       closed_from = 'pending',
       closed_as = case
         when u.deleted_at is not null then 'recruiter_left'
-        when j.status = 'cancelled' then 'job_unposted'
+        when ${isUnpostedSql} then 'job_unposted'
         else 'job_filled' end,
-      ending_id = case when u.deleted_at is null then
-        (select e.id from ${jobEndings} e where e.job_id = a.job_id and e.reopened_at is null) end
+      ending_id = case when u.deleted_at is null then ${endingIdSql} end
     from ${users} u, ${jobs} j
     where u.id = a.applicant_id and j.id = a.job_id and a.id in (
-      select id from ${applications} where ended_with_job and closed_as is null
+      select id from ${applications} where ended_with_job and closed_as is null and ${isOfJobSql}
       order by id limit ${batchSize} for update skip locked)`);
   return rowCount ?? 0;
 }
@@ -299,12 +318,48 @@ export async function lockUnrestoredEnding(db: Db) {
   const hasRowSql = (table: typeof applications | typeof submissions) =>
     sql`exists (select from ${table} where ${table.endingId} = ${jobEndings.id})`;
   const [row] = await db
-    .select({ id: jobEndings.id, job: { id: jobs.id, postedById: jobs.postedById } })
+    .select({
+      id: jobEndings.id,
+      placedById: placedByIdSql,
+      job: { id: jobs.id, postedById: jobs.postedById },
+    })
     .from(jobEndings)
     .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
     .where(sql`reopened_at is not null and (${hasRowSql(applications)} or ${hasRowSql(submissions)})`)
     .orderBy(jobEndings.id)
     .limit(1)
-    .for("no key update", { of: jobs, skipLocked: true });
+    .for("no key update", { of: [jobs, jobEndings], skipLocked: true });
   return row;
+}
+
+/**
+ * If the job has ended again meanwhile, moves what the former end closed to the present one, so that reopening the job
+ * restores it. Returns whether it has.
+ */
+export async function moveToPresentEnding(db: Db, jobId: number, formerEndingId: number): Promise<boolean> {
+  const [present] = await db
+    .select({ id: jobEndings.id, kind: jobEndings.kind, cause: jobEndings.cause })
+    .from(jobEndings)
+    .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));
+  if (!present) return false;
+  const move = { endingId: present.id, closedAs: closingReasonOf(present) };
+  await db.update(applications).set(move).where(eq(applications.endingId, formerEndingId));
+  await db.update(submissions).set(move).where(eq(submissions.endingId, formerEndingId));
+  return true;
+}
+
+/**
+ * Marks the closed work of a user who deletes the account, so that reopening a job does not restore it. The jobs must be
+ * locked.
+ */
+export async function keepWorkClosed(db: Db, userId: number) {
+  const leave = { endingId: null, closedAs: "recruiter_left" } as const;
+  await db
+    .update(applications)
+    .set(leave)
+    .where(and(eq(applications.applicantId, userId), isNotNull(applications.endingId)));
+  await db
+    .update(submissions)
+    .set(leave)
+    .where(and(eq(submissions.submittedById, userId), isNotNull(submissions.endingId)));
 }

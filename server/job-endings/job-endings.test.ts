@@ -360,6 +360,19 @@ describe("a deleted account", () => {
     expect(await loadNotifications()).toEqual(["ines job_ended unposted application"]);
   });
 
+  test("of the recruiter after the end of a job keeps the work closed, and the candidate cannot be hired", async () => {
+    const leaver = await addLeaver("late.scout", "independent");
+    const job = await app.createJob(posterHana);
+    await app.createApplication(job, leaver);
+    const { id } = await app.createSubmission(job, leaver);
+    await fill(job.id);
+    expect((await deleteAccount(leaver)).status).toBe(204);
+    expect(await setStatus(id, "hired")).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    await reopen(job.id);
+    expect(await loadApplications()).toMatchObject([{ status: "rejected", closedAs: "recruiter_left" }]);
+    expect(await loadSubmissions()).toMatchObject([{ status: "rejected", closedAs: "recruiter_left" }]);
+  });
+
   test("of the recruiter closes what waits for an answer", async () => {
     const leaver = await addLeaver("leaving.scout", "independent");
     const job = await app.createJob(posterHana);
@@ -431,11 +444,98 @@ describe("a server of an earlier version", () => {
     await closeEndedJobs();
     expect((await loadApplications())[1]).toMatchObject({ status: "pending", closedAs: null });
     expect(await loadNotifications()).toEqual([
-      "amir job_reopened application",
       "ines job_reopened application",
       "paul job_reopened submission",
     ]);
   });
+});
+
+describe("beside a server of an earlier version", () => {
+  const work = async () => {
+    await app.rows("select graphile_worker.add_job('close_ended_jobs')");
+    await app.work();
+  };
+  const unpostEarlier = (id: number) =>
+    app.rows(`update jobs set status = 'cancelled' where id = ${id};
+      update job_applications set status = 'rejected', ended_with_job = true, decided_at = now()
+        where status = 'pending' and job_id = ${id}`);
+
+  test("a job is reopened before the task has closed the work on it: applications are pending again", async () => {
+    const { job } = await createBusyJob();
+    await unpostEarlier(job.id);
+    expect((await reopen(job.id)).status).toBe(200);
+    await work();
+    expect((await loadApplications())[1]).toMatchObject({
+      username: "ines",
+      status: "pending",
+      closedAs: null,
+    });
+    expect((await loadSubmissions())[0]).toMatchObject({ status: "submitted", closedAs: null });
+  });
+
+  test("an admin's unposting cannot be undone by the poster", async () => {
+    const job = await app.createJob(posterHana);
+    await unpostEarlier(job.id);
+    await app.rows(`insert into moderation_entries (action, subject_kind, subject_id, subject_name, by_id)
+      values ('job_unposted', 'job', ${job.id}, 'CTO', ${adminAda.id})`);
+    expect(await reopen(job.id)).toMatchObject({ status: 409, body: { code: "job_closed" } });
+    expect((await app.as(posterHana).call(jobEndpoints.mine, {})).body[0]?.reopenableUntil).toBe(null);
+    await app.rows("delete from moderation_entries");
+    expect((await app.as(posterHana).call(jobEndpoints.mine, {})).body[0]?.reopenableUntil).not.toBe(null);
+    expect((await reopen(job.id)).status).toBe(200);
+  });
+
+  test("a job that ends again before the task has run stays closed, and reopening restores all of it", async () => {
+    const { job, submitted } = await createBusyJob();
+    await setStatus(submitted.id, "hired");
+    await app.rows(`update placements set status = 'voided';
+      update job_candidate_submissions set status = 'shortlisted' where id = ${submitted.id};
+      update jobs set status = 'in_progress' where id = ${job.id}`);
+    await unpost(job.id);
+    await work();
+    expect(await loadApplications()).toMatchObject([
+      { status: "approved", closedAs: "job_unposted" },
+      { status: "rejected", closedAs: "job_unposted" },
+      { status: "rejected", closedAs: null },
+    ]);
+    expect((await loadSubmissions())[1]).toMatchObject({ status: "rejected", closedAs: "job_unposted" });
+    await reopen(job.id);
+    expect((await loadApplications())[1]).toMatchObject({ status: "pending", closedAs: null });
+    expect((await loadSubmissions())[1]).toMatchObject({ status: "shortlisted", closedAs: null });
+  });
+
+  test("a candidate that it hires is no longer closed", async () => {
+    const { job, submitted } = await createBusyJob();
+    await fill(job.id);
+    await app.rows(`update job_candidate_submissions set status = 'hired' where id = ${submitted.id}`);
+    expect((await loadSubmissions())[0]).toEqual({ name: "submitted", status: "hired", closedAs: null });
+  });
+
+  test("the recruiter of a placement is not notified of the end as well", async () => {
+    const { job, submitted } = await createBusyJob();
+    await app.rows(`update jobs set status = 'filled' where id = ${job.id};
+      update job_candidate_submissions set status = 'hired' where id = ${submitted.id};
+      insert into placements (job_id, submission_id, placed_by_id, poster_id)
+        values (${job.id}, ${submitted.id}, ${agentAmir.id}, ${posterHana.id})`);
+    await work();
+    expect(await loadNotifications()).toEqual([
+      "ines job_ended filled application",
+      "paul job_ended filled submission",
+    ]);
+  });
+});
+
+test("a hire on a filled job, then voided, reopens the job with all of its work", async () => {
+  const { job, shortlisted } = await createBusyJob();
+  await fill(job.id);
+  await setStatus(shortlisted.id, "hired");
+  expect((await voidPlacement()).status).toBe(200);
+  expect(await loadSubmissions()).toMatchObject([
+    { status: "submitted", closedAs: null },
+    { status: "shortlisted", closedAs: null },
+    { status: "rejected", closedAs: null },
+  ]);
+  expect((await loadApplications())[1]).toMatchObject({ status: "pending" });
 });
 
 test("of an end and an application or submission at the same time, nothing stays open on an ended job", async () => {

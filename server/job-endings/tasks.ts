@@ -25,10 +25,11 @@ const closeOne = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     const ending = await commands.lockUnclosedEnding(tx);
     if (!ending) return false;
-    const { job, isRecent, ...recordedEnding } = ending;
+    const { job, isRecent, placedById, ...recordedEnding } = ending;
     const affected = await commands.closeWork(tx, job.id, { ...recordedEnding, byId: null });
     await commands.markClosed(tx, ending.id);
-    if (isRecent) await notify(tx, ...jobEndedEvents(job, { kind: ending.kind, byId: null }, affected));
+    const announcement = { kind: ending.kind, byId: null, notifiedOtherwise: placedById ?? undefined };
+    if (isRecent) await notify(tx, ...jobEndedEvents(job, announcement, affected));
     return true;
   });
 
@@ -36,8 +37,10 @@ const restoreOne = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     const ending = await commands.lockUnrestoredEnding(tx);
     if (!ending) return false;
+    if (await commands.moveToPresentEnding(tx, ending.job.id, ending.id)) return true;
     const change = { byId: null, reason: "The job was reopened" };
     const affected = await commands.restoreWork(tx, ending.id, change);
-    await notify(tx, ...jobReopenedEvents(ending.job, change, affected));
+    const announcement = { ...change, notifiedOtherwise: ending.placedById ?? undefined };
+    await notify(tx, ...jobReopenedEvents(ending.job, announcement, affected));
     return true;
   });

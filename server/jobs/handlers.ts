@@ -12,7 +12,7 @@ import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost
 import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
-import { type JobEndingCause, reopenDays } from "@shared/jobs/vocabulary";
+import { reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
 import type * as z from "zod/mini";
@@ -31,14 +31,18 @@ interface PostedJob {
   postedById: number;
 }
 
+/** The end of a job, which may have a placement that is not voided. */
+interface Ending {
+  isByAdmin: boolean;
+  createdAt: string;
+  hasPlacement: boolean;
+}
+
 interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
   /** The end of a job that was not reopened. */
-  findEnding(
-    db: Db,
-    jobId: number,
-  ): Promise<{ cause: JobEndingCause; createdAt: string; hasPlacement: boolean } | undefined>;
+  findEnding(db: Db, jobId: number): Promise<Ending | undefined>;
 }
 
 export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =>
@@ -128,10 +132,9 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
   });
 
 /** Fails if the poster cannot undo the end of the job. */
-function requireReopenable(ending: { cause: string; createdAt: string; hasPlacement: boolean } | undefined) {
+function requireReopenable(ending: Ending | undefined) {
   if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
-  if (ending?.cause === "admin" || ending?.cause === "report")
-    fail("job_closed", "An admin unposted this job.");
+  if (ending?.isByAdmin) fail("job_closed", "An admin unposted this job.");
   if (!ending || daysSince(ending.createdAt) >= reopenDays)
     fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
 }

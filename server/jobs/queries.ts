@@ -96,6 +96,8 @@ const postedJobColumns = {
   reopenableUntil: sql<string | null>`(select e.created_at + make_interval(days => ${reopenDays})
     from job_endings e
     where e.job_id = jobs.id and e.reopened_at is null and e.cause not in ('admin', 'report')
+      and (e.cause <> 'unknown' or not exists (select from moderation_entries m
+        where m.subject_kind = 'job' and m.subject_id = jobs.id and m.action = 'job_unposted'))
       and not exists (select from placements p where p.job_id = jobs.id and p.status <> 'voided'))`.mapWith(
     jobs.createdAt,
   ),

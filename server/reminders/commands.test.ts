@@ -71,6 +71,17 @@ test("ignores answered items and ended jobs; an item older than a week gets one 
   expect(await notifications()).toEqual(["hana answer_overdue 7 1 0"]);
 });
 
+test("ignores candidates that are closed without an answer", async () => {
+  const job = await app.createJob(hana);
+  const { id } = await app.createSubmission(job, amir);
+  await setAge("job_candidate_submissions", id, "4 days");
+  await app.rows(
+    `update job_candidate_submissions set status = 'rejected', closed_as = 'recruiter_left', closed_from = 'submitted'`,
+  );
+  await remind();
+  expect(await notifications()).toEqual([]);
+});
+
 test("skips items that somebody is deciding, without waiting", async () => {
   const job = await app.createJob(hana);
   const { id } = await app.createApplication(job, amir);

@@ -26,7 +26,7 @@ type RemindableTable = typeof applications | typeof submissions;
 
 // The literal 7, the last reminder, matches the condition of the partial indexes on overdue items.
 const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
-const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7`;
+const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7 and ${submissions.closedAs} is null`;
 
 /** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
 export async function markOverdueItems(db: Db, days: number) {

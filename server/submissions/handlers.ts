@@ -212,7 +212,7 @@ const toCsvRow = (row: SubmissionRow) => [
   row.candidateLocation,
   row.linkedinUrl,
   row.candidateSkills.join(", "),
-  row.status,
+  row.closedAs ? "closed" : row.status,
   nameOf(row.submittedBy),
   row.submittedBy.company,
   row.createdAt,

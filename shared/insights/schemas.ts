@@ -127,11 +127,12 @@ export const recruitingInsights = openApiSchema(
   z.object({
     side: z.literal("recruiting"),
     ...commonFields,
-    /** Applications. `decided` excludes those that were rejected because their job closed. */
-    proposals: z.object({ pending: count, approved: count, rejected: count, decided: count }),
+    /** Applications. `closed` ones ended with their job; they are neither `rejected` nor `decided`. */
+    proposals: z.object({ pending: count, approved: count, rejected: count, closed: count, decided: count }),
     /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
-    submissions: z.record(z.enum(storedStatuses), count),
+    /** Submissions by status. `closed` ones ended with their job; they are not `rejected`. */
+    submissions: z.record(z.enum([...storedStatuses, "closed"]), count),
     /** Hires as a percentage of submissions. */
     hireRate: z.number(),
     /** Placements by payment status. */

@@ -74,7 +74,10 @@ function UnpostJobsDialog({ review, finishAction, onClose }: PosterActionDialogP
       title={`Unpost ${jobsText} of ${fullName(review.user)}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
-          <p>Pending applications are rejected, and the person is notified. This action cannot be undone.</p>
+          <p>
+            The applications and candidates of each job are closed, and the person and the recruiters are
+            notified. This action cannot be undone.
+          </p>
           <FormError>{errorText}</FormError>
         </div>
       }

@@ -68,16 +68,21 @@ function recruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
     createDrillDown(name, payments[status].placements, payments[status].amount);
   return {
     jobs: createDrillDown("Jobs you worked on", jobs),
-    proposals: createDrillDown("Proposals", proposals.pending + proposals.approved + proposals.rejected),
+    proposals: createDrillDown(
+      "Proposals",
+      proposals.pending + proposals.approved + proposals.rejected + proposals.closed,
+    ),
     proposals_pending: createDrillDown("Proposals under review", proposals.pending),
     proposals_approved: createDrillDown("Proposals approved", proposals.approved),
     proposals_rejected: createDrillDown("Proposals not selected", proposals.rejected),
+    proposals_closed: createDrillDown("Proposals closed with their job", proposals.closed),
     proposals_decided: createDrillDown("Proposals decided", proposals.decided),
     candidates: createDrillDown("Candidates", candidateCount),
     candidates_submitted: createDrillDown("Candidates submitted", submissions.submitted),
     candidates_reviewed: createDrillDown("Candidates reviewed", submissions.reviewed),
     candidates_shortlisted: createDrillDown("Candidates shortlisted", submissions.shortlisted),
     candidates_rejected: createDrillDown("Candidates rejected", submissions.rejected),
+    candidates_closed: createDrillDown("Candidates closed with their job", submissions.closed),
     candidates_hired: createDrillDown("Candidates hired", submissions.hired),
     placements: createDrillDown("Successful Placements", placements),
     placements_priced: createDrillDown("Placements with a bounty", placements - unpriced, earnings),

@@ -15,7 +15,10 @@ import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";
 import { ShareBars } from "./share-bars";
 
-const proposalStatuses = ["pending", "approved", "rejected"] as const;
+const proposalStatuses = ["pending", "approved", "rejected", "closed"] as const;
+const candidateStatuses = [...storedStatuses, "closed"] as const;
+/** The bar of work that ended with its job, without a decision. */
+const closedLabel = <StatusBadge tone="neutral">Closed</StatusBadge>;
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
 export function RecruitingInsightsContent({ insights }: { insights: RecruitingInsights }) {
@@ -29,11 +32,14 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
           label="Proposals by status"
           bars={proposalStatuses.map((status) => ({
             metric: `proposals_${status}`,
-            label: (
-              <StatusBadge tone={statusLabelsForApplicant[status].tone}>
-                {statusLabelsForApplicant[status].text}
-              </StatusBadge>
-            ),
+            label:
+              status === "closed" ? (
+                closedLabel
+              ) : (
+                <StatusBadge tone={statusLabelsForApplicant[status].tone}>
+                  {statusLabelsForApplicant[status].text}
+                </StatusBadge>
+              ),
             count: proposals[status],
             total: { count: proposalCount, label: pluralize(proposalCount, "proposal") },
           }))}
@@ -61,9 +67,10 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
       <InsightsSection title="Candidates">
         <ShareBars
           label="Candidates by status"
-          bars={storedStatuses.map((status) => ({
+          bars={candidateStatuses.map((status) => ({
             metric: `candidates_${status}`,
-            label: <SubmissionStatusBadge status={status} closedAs={null} />,
+            label:
+              status === "closed" ? closedLabel : <SubmissionStatusBadge status={status} closedAs={null} />,
             count: submissions[status],
             total: { count: candidateCount, label: pluralize(candidateCount, "candidate") },
           }))}

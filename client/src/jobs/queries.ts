@@ -76,6 +76,8 @@ const endpointsChangedWithJob = [
   submissionEndpoints.received,
   submissionEndpoints.receivedCounts,
   submissionEndpoints.ofJob,
+  submissionEndpoints.history,
+  applicationEndpoints.history,
   submissionEndpoints.mine,
   placementEndpoints.mine,
 ];

@@ -1,7 +1,9 @@
 import type { Job } from "@shared/jobs/schemas";
 import { reopenDays } from "@shared/jobs/vocabulary";
+import { hasFeature } from "@shared/lib/access";
 import { useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
@@ -55,6 +57,7 @@ export function ConfirmUnpostDialog({
   onUnposted,
   onClose,
 }: ConfirmUnpostDialogProps) {
+  const viewer = useViewer();
   const unpostMutation = useUnpostJob(screen);
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {
@@ -71,9 +74,9 @@ export function ConfirmUnpostDialog({
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
           <p>
-            {isOwn
-              ? `Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`
-              : "Recruiters are notified at once, and the poster cannot reopen the job."}
+            Recruiters are notified at once.
+            {isOwn && hasFeature(viewer, "job_posting") && ` You can reopen the job for ${reopenDays} days.`}
+            {!isOwn && " The poster cannot reopen the job."}
           </p>
           <FormError>{errorText}</FormError>
         </div>

@@ -46,7 +46,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
-      {job.myApplicationStatus && (
+      {job.myApplicationStatus && (isActiveJob(job) || job.myApplicationStatus === "approved") && (
         <p className="flex flex-wrap items-center gap-2">
           You applied to this role: <OwnApplicationBadge status={job.myApplicationStatus} />
           <TextLink asChild>

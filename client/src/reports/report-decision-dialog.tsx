@@ -66,7 +66,7 @@ function removalText(report: Report): string {
   const name = ownerName(report);
   switch (report.kind) {
     case "job":
-      return `The job by ${name} is unposted, and its pending applications are rejected. This action cannot be undone.`;
+      return `The job by ${name} is unposted, and its applications and candidates are closed. This action cannot be undone.`;
     case "candidate":
       return `The candidate shared by ${name} is removed from the talent pool for all members. This action cannot be undone.`;
     case "message":

@@ -34,10 +34,12 @@ export async function refreshAfterStatusChange(queryClient: QueryClient): Promis
   await invalidateEndpoints(queryClient, endpointsChangedByStatus);
 }
 
-/** As `refreshAfterStatusChange`, with the queries that a hire or a voided placement also changes. */
+/** A hire closes the other candidates of the job, and voiding opens them again, so the visible lists refetch too. */
 export async function refreshAfterHire(queryClient: QueryClient): Promise<void> {
-  await markSubmissionListsStale(queryClient);
-  await invalidateEndpoints(queryClient, endpointsChangedByHire);
+  await Promise.all([
+    refetchSubmissionLists(queryClient),
+    invalidateEndpoints(queryClient, endpointsChangedByHire),
+  ]);
 }
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */

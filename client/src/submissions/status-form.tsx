@@ -92,7 +92,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
             hint={
               isActiveJob(group)
                 ? undefined
-                : "The role has been filled. Set the candidate who was hired to Hired."
+                : "The role has been filled. If this candidate was hired and no placement is recorded yet, choose Hired."
             }
           />
           <TextAreaField
@@ -118,7 +118,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${placementTermsText(group.bounty)}, and closes its other applications and candidates.`}
+          text={hireText(group)}
           confirmLabel="Hire"
           confirmVariant="primary"
           pending={isHiring}
@@ -131,11 +131,19 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   );
 }
 
+const hireText = (group: SubmissionGroup): string => {
+  const terms = placementTermsText(group.bounty);
+  if (!isActiveJob(group))
+    return `This records a placement ${terms} for the job ${group.title}, which has been filled.`;
+  return `This fills the job ${group.title}, records a placement ${terms}, and closes its other applications and candidates.`;
+};
+
 /** Says why the status cannot be changed; undefined if it can. */
 function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, group: SubmissionGroup) {
   if (storedStatus === "hired")
     return "To change the status of a hired candidate, void the placement first. A completed placement cannot be voided.";
-  if (group.status === "cancelled") return "This job was unposted. Reopen it to decide on its candidates.";
+  if (group.status === "cancelled")
+    return "This job was unposted. Its candidates can only be decided after it is reopened.";
   if (closedAs === "recruiter_left")
     return "The recruiter who submitted this candidate has left the network.";
   return undefined;

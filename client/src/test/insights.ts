@@ -45,9 +45,9 @@ export const buildRecruitingInsights = (values: Partial<RecruitingInsights> = {}
   ...sharedInsights,
   jobs: 6,
   successRate: 21.4,
-  proposals: { pending: 3, approved: 4, rejected: 2, decided: 5 },
+  proposals: { pending: 3, approved: 4, rejected: 1, closed: 1, decided: 5 },
   approvalRate: 80,
-  submissions: { submitted: 4, reviewed: 0, shortlisted: 3, rejected: 4, hired: 3 },
+  submissions: { submitted: 4, reviewed: 0, shortlisted: 3, rejected: 3, closed: 1, hired: 3 },
   hireRate: 21.4,
   payments: {
     confirmed: { placements: 1, amount: 0 },

@@ -22,7 +22,7 @@ const invalidates: Endpoint[] = [
 ];
 
 /** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
-const invalidatedForRecruiters: Endpoint[] = [
+export const endpointsOfRecruiters: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.recent,
@@ -60,7 +60,7 @@ export const jobKinds = {
       return sentence`${subject} ${isFilled ? "has been filled" : "was unposted"}; your work on it has ended`;
     },
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: invalidatedForRecruiters,
+    invalidates: endpointsOfRecruiters,
   }),
   job_reopened: defineNotification({
     label: "A job is reopened for which you have applied or submitted a candidate",
@@ -74,7 +74,7 @@ export const jobKinds = {
         ? sentence`${actor} reopened ${subject}`
         : sentence`${subject} was reopened; your work on it goes on`,
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: invalidatedForRecruiters,
+    invalidates: endpointsOfRecruiters,
   }),
   job_posted: defineNotification({
     label: "A job is posted",

@@ -1,12 +1,12 @@
 /** Notifications about placements, which are hires of submitted candidates. */
-import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, sentence, type TextPart } from "./definition";
-import { posterHref, submitterEndpoints, submitterHref } from "./submissions";
+import { endpointsOfRecruiters } from "./jobs";
+import { posterHref, submitterHref } from "./submissions";
 
 /** A placement begins as confirmed, so its status never changes to that. */
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
@@ -19,11 +19,11 @@ const statusLabels: Record<NextStatus, string> = {
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
 const invalidates: Endpoint[] = [
-  ...submitterEndpoints,
+  // The recruiter gets no other notification of the end or reopening of the job.
+  ...endpointsOfRecruiters,
   placementEndpoints.mine,
   placementEndpoints.top,
   notificationEndpoints.updates,
-  analyticsEndpoints.userStats,
 ];
 
 export const placementKinds = {
