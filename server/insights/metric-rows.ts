@@ -71,7 +71,7 @@ interface RowSource {
   id: AnyColumn;
   title: AnyColumn;
   detail: SQL;
-  status: AnyColumn;
+  status: AnyColumn | SQL;
   createdAt: AnyColumn;
   amount: SQL;
   submissionId?: AnyColumn;
@@ -87,6 +87,9 @@ const rowColumns = ({ id, title, detail, status, createdAt, amount, submissionId
   at: sql<string>`${createdAt}`.mapWith(jobs.createdAt),
   amount: sql<number | null>`${amount}::float8`,
 });
+
+/** Stands for the status of work that ended with its job, without a decision. */
+const closedStatus = "closed";
 
 const bountyOrNullSql = sql`nullif(${jobs.bountyAmount}, 0)`;
 
@@ -116,7 +119,7 @@ const rowQueries = {
           id: applications.id,
           title: jobs.title,
           detail: side === "hiring" ? userNameSql : sql`${jobs.company}`,
-          status: applications.status,
+          status: sql`case when ${applications.endedWithJob} then ${closedStatus} else ${applications.status} end`,
           createdAt: applications.createdAt,
           amount: bountyOrNullSql,
         }),
@@ -133,7 +136,7 @@ const rowQueries = {
           id: submissions.id,
           title: submissions.candidateName,
           detail: jobAndCompanySql,
-          status: submissions.status,
+          status: sql`case when ${submissions.closedAs} is not null then ${closedStatus} else ${submissions.status} end`,
           createdAt: submissions.createdAt,
           amount: bountyOrNullSql,
           submissionId: submissions.id,
@@ -172,7 +175,9 @@ function hiringHref(
   submissionId: number | null,
 ): string {
   if (source === "jobs") return `/jobs?job=${jobId}`;
-  if (source === "applications") return `/applications?status=${status}&job=${jobId}`;
+  // The poster's page lists closed applications among the rejected ones.
+  if (source === "applications")
+    return `/applications?status=${status === closedStatus ? "rejected" : status}&job=${jobId}`;
   return `/candidate-management?job=${jobId}&candidate=${submissionId}`;
 }
 

@@ -316,7 +316,7 @@ test("shows a benchmark only if the user and five others have enough cases", asy
   expect(await loadRecruiting(scout)).toMatchObject({
     approvalRate: 66.7,
     approvalStanding: { peers, ahead },
-    proposals: { rejected: 2 },
+    proposals: { rejected: 1, closed: 1 },
   });
   const scoutWithTwo = await app.person("lena", "independent");
   await addDecisions(scoutWithTwo, 2, 0);

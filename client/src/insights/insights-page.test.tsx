@@ -93,18 +93,20 @@ test("recruiting side: shows proposals and candidates by status, rates and earni
   expect(await findBars("Proposals by status")).toEqual([
     "Under Review333.3% of 9 proposals",
     "Approved444.4% of 9 proposals",
-    "Not Selected222.2% of 9 proposals",
+    "Not Selected111.1% of 9 proposals",
+    "Closed111.1% of 9 proposals",
   ]);
   const barWidths = [
     ...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]"),
   ].map(({ style }) => parseInt(style.width, 10));
-  expect(barWidths).toEqual([33, 44, 22]);
+  expect(barWidths).toEqual([33, 44, 11, 11]);
   expect(await findBars("Candidates by status")).toEqual([
     "Submitted428.6% of 14 candidates",
     "Reviewed00.0% of 14 candidates",
     "Shortlisted321.4% of 14 candidates",
-    "Rejected428.6% of 14 candidates",
+    "Rejected321.4% of 14 candidates",
     "Hired321.4% of 14 candidates",
+    "Closed17.1% of 14 candidates",
   ]);
   const insightsSection = await findInsights();
   expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([

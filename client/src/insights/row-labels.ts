@@ -16,6 +16,7 @@ export function rowStatusLabel(
   { kind, status }: Pick<MetricRow, "kind" | "status">,
   viewerSide: Insights["side"],
 ): StatusLabel {
+  if (status === "closed") return { text: "Closed", tone: "neutral" };
   if (kind === "submission") return storedStatusLabel(status);
   if (kind === "placement") return placementStatusLabel(status);
   const applicationLabels = viewerSide === "hiring" ? statusLabelsForPoster : statusLabelsForApplicant;

@@ -147,7 +147,7 @@ test("a reported job is unposted, with a reason for its poster", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this job?" }));
   expect(
     dialog.getByText(
-      "The job by Noor Haddad is unposted, and its pending applications are rejected. This action cannot be undone.",
+      "The job by Noor Haddad is unposted, and its applications and candidates are closed. This action cannot be undone.",
     ),
   ).toBeTruthy();
   expect(dialog.getByText("Kept in the record, and sent to Noor Haddad.")).toBeTruthy();
