@@ -22,10 +22,10 @@ interface StatTabsProps<Value extends string> {
 }
 
 /** How many tabs fit next to each other on phones. More of them scroll. */
-const maxTabsInPhoneWidth = 5;
-/** Lists have at most four tabs, or six. */
-const fewTabsColumnsClass = "grid-cols-4";
-const manyTabsColumnsClass = "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]";
+const maxTabsInPhoneWidth = 4;
+const scrollingOnPhonesClass = "max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]";
+/** Tailwind compiles only class names that are written in full. */
+const columnsClasses: Record<number, string> = { 5: "grid-cols-5", 6: "grid-cols-6" };
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
@@ -49,7 +49,8 @@ export function StatTabs<Value extends string>({
         className={cn(
           "mb-6 grid rounded-card border border-line bg-surface",
           "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
-          hasManyTabs ? manyTabsColumnsClass : fewTabsColumnsClass,
+          columnsClasses[tabs.length] ?? "grid-cols-4",
+          hasManyTabs && scrollingOnPhonesClass,
         )}
         label={label}
       >
