@@ -18,7 +18,6 @@ import { factorRoutes } from "./factors/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
-import { find as findEnding } from "./job-endings/queries";
 import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { messageRoutes } from "./messages/handlers";
@@ -65,7 +64,7 @@ export function mountApi(
   ssoRoutes(deps);
   securityUndoRoutes(deps);
   organizationRoutes({ ...deps, recordModeration });
-  jobRoutes({ ...deps, endJob, reopenJob, findEnding });
+  jobRoutes({ ...deps, endJob, reopenJob });
   applicationRoutes(deps);
   submissionRoutes({ ...deps, changeSubmissionStatus });
   placementRoutes(deps);

@@ -1,4 +1,4 @@
-/** What waits for the decision of an admin. */
+/** Counts the entries of each queue that wait for the decision of an admin. */
 import type { Db } from "@server/lib/db/db";
 import { isWaitingPosterSql } from "@server/users/commands";
 import { users } from "@shared/auth/table";
@@ -7,7 +7,7 @@ import { posterReviews } from "@shared/users/table";
 import { type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-/** Who wrote, posted or shared the subject of a report `r`, or is reported themselves. */
+/** The user whom a report `r` concerns: the author of the subject, or the reported user. */
 const ownerOfReportedSql = sql`case r.kind
   when 'message' then (select author_id from messages where id = r.thing_id)
   when 'reply' then (select author_id from message_replies where id = r.thing_id)

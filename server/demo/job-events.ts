@@ -65,7 +65,7 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
     const hire = hires.find(({ placement }) => placement.jobId === job.id && placement.status !== "voided");
     const endingEvents = jobEndedEvents(
       job,
-      { kind: ending.kind, byId: ending.endedById, notifiedOtherwise: hire?.placement.placedById },
+      { kind: ending.kind, byId: ending.endedById, excludedRecipientId: hire?.placement.placedById },
       {
         applicantIds: receivedApplications.filter(isClosedByEnding).map(({ applicantId }) => applicantId),
         submitterIds: receivedSubmissions.filter(isClosedByEnding).map(({ submittedById }) => submittedById),

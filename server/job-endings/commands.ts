@@ -284,7 +284,7 @@ export async function markClosed(db: Db, endingId: number) {
 
 /**
  * Completes applications that a server of an earlier version rejected without a decision: it did not store why. Returns
- * how many; without an end to which they belong, call it until it returns 0.
+ * how many: all of the given end, or else at most `batchSize`; then call it until it returns 0.
  */
 export async function completeEarlierRejections(
   db: Db,
@@ -306,7 +306,7 @@ export async function completeEarlierRejections(
     from ${users} u, ${jobs} j
     where u.id = a.applicant_id and j.id = a.job_id and a.id in (
       select id from ${applications} where ended_with_job and closed_as is null and ${isOfJobSql}
-      order by id limit ${batchSize} for update skip locked)`);
+      order by id limit ${ending ? null : batchSize}::bigint for update skip locked)`);
   return rowCount ?? 0;
 }
 

@@ -17,7 +17,7 @@ interface PostedJob {
 export async function endJob(
   db: Db,
   job: PostedJob,
-  ending: JobEnding & { /** Who gets another notification of the same change. */ notifiedOtherwise?: number },
+  ending: JobEnding & Pick<Announcement, "excludedRecipientId">,
 ): Promise<NewEvent[]> {
   const affected = await commands.end(db, job.id, ending);
   return jobEndedEvents(job, ending, affected);
@@ -27,7 +27,7 @@ export async function endJob(
 export async function reopenJob(
   db: Db,
   job: PostedJob,
-  change: { byId: number; reason: string; status?: "in_progress"; notifiedOtherwise?: number; at?: string },
+  change: { byId: number; reason: string; status?: "in_progress"; excludedRecipientId?: number; at?: string },
 ): Promise<NewEvent[]> {
   const affected = await commands.reopen(db, job.id, change);
   return jobReopenedEvents(job, change, affected);
@@ -35,7 +35,8 @@ export async function reopenJob(
 
 interface Announcement {
   byId: number | null;
-  notifiedOtherwise?: number;
+  /** A recruiter who gets another notification of the same change. */
+  excludedRecipientId?: number;
   /** Only demo data sets it. */
   at?: string;
 }
@@ -45,7 +46,7 @@ export function jobEndedEvents(
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
   affected: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, announcement.notifiedOtherwise).map(({ what, to }) => ({
+  return splitByWork(affected, announcement.excludedRecipientId).map(({ what, to }) => ({
     kind: "job_ended",
     ...eventFields(job, announcement),
     data: { status: kind, what },
@@ -58,7 +59,7 @@ export function jobReopenedEvents(
   announcement: Announcement,
   affected: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, announcement.notifiedOtherwise).map(({ what, to }) => ({
+  return splitByWork(affected, announcement.excludedRecipientId).map(({ what, to }) => ({
     kind: "job_reopened",
     ...eventFields(job, announcement),
     data: { what },
@@ -74,10 +75,10 @@ const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) 
 });
 
 /** One event for applicants and one for the other submitters, because they find their work on different pages. */
-function splitByWork({ applicantIds, submitterIds }: AffectedRecruiters, notifiedOtherwise?: number) {
-  const applicants = new Set(applicantIds.filter((id) => id !== notifiedOtherwise));
+function splitByWork({ applicantIds, submitterIds }: AffectedRecruiters, excludedRecipientId?: number) {
+  const applicants = new Set(applicantIds.filter((id) => id !== excludedRecipientId));
   const otherSubmitters = new Set(
-    submitterIds.filter((id) => id !== notifiedOtherwise && !applicants.has(id)),
+    submitterIds.filter((id) => id !== excludedRecipientId && !applicants.has(id)),
   );
   return [
     { what: "application" as const, to: [...applicants] },

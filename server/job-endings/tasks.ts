@@ -28,7 +28,7 @@ const closeOne = (db: Db): Promise<boolean> =>
     const { job, isRecent, placedById, ...recordedEnding } = ending;
     const affected = await commands.closeWork(tx, job.id, { ...recordedEnding, byId: null });
     await commands.markClosed(tx, ending.id);
-    const announcement = { kind: ending.kind, byId: null, notifiedOtherwise: placedById ?? undefined };
+    const announcement = { kind: ending.kind, byId: null, excludedRecipientId: placedById ?? undefined };
     if (isRecent) await notify(tx, ...jobEndedEvents(job, announcement, affected));
     return true;
   });
@@ -40,7 +40,7 @@ const restoreOne = (db: Db): Promise<boolean> =>
     if (await commands.moveToPresentEnding(tx, ending.job.id, ending.id)) return true;
     const change = { byId: null, reason: "The job was reopened" };
     const affected = await commands.restoreWork(tx, ending.id, change);
-    const announcement = { ...change, notifiedOtherwise: ending.placedById ?? undefined };
+    const announcement = { ...change, excludedRecipientId: ending.placedById ?? undefined };
     await notify(tx, ...jobReopenedEvents(ending.job, announcement, affected));
     return true;
   });

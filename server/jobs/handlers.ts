@@ -31,21 +31,12 @@ interface PostedJob {
   postedById: number;
 }
 
-/** The end of a job, which may have a placement that is not voided. */
-interface Ending {
-  isByAdmin: boolean;
-  createdAt: string;
-  hasPlacement: boolean;
-}
-
 interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
-  /** The end of a job that was not reopened. */
-  findEnding(db: Db, jobId: number): Promise<Ending | undefined>;
 }
 
-export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =>
+export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
@@ -99,7 +90,7 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
       const job = await lockJob(db, viewer, params.id);
       authorize(canEditJob(viewer, job), "Only the person who posted this job may reopen it.");
       if (isActiveJob(job)) fail("already_done", "This job is open already.");
-      requireReopenable(await findEnding(db, job.id));
+      requireReopenable(await queries.findEnding(db, job.id));
       const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < Date.now();
       if (isPastDeadline && !body.deadline) failField("deadline", "Choose a new deadline");
       if (body.deadline) await commands.update(db, job, { deadline: body.deadline });
@@ -132,7 +123,7 @@ export const jobRoutes = ({ endJob, reopenJob, findEnding, ...deps }: JobDeps) =
   });
 
 /** Fails if the poster cannot undo the end of the job. */
-function requireReopenable(ending: Ending | undefined) {
+function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>>) {
   if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
   if (ending?.isByAdmin) fail("job_closed", "An admin unposted this job.");
   if (!ending || daysSince(ending.createdAt) >= reopenDays)

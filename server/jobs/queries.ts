@@ -8,7 +8,7 @@ import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
-import { jobs } from "@shared/jobs/table";
+import { jobEndings, jobs } from "@shared/jobs/table";
 import {
   activeJobStatuses,
   type JobState,
@@ -17,7 +17,18 @@ import {
   statusesOfPostedJobs,
 } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, desc, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 
@@ -86,6 +97,28 @@ export async function hasSubmitted(db: Db, jobId: number, submittedById: number)
   return row !== undefined;
 }
 
+/** Whether an admin unposted the job. A server of an earlier version recorded no cause, only the moderation. */
+const isEndedByAdminSql = sql<boolean>`(job_endings.cause in ('admin', 'report')
+  or job_endings.cause = 'unknown' and exists (select from moderation_entries m
+    where m.subject_kind = 'job' and m.subject_id = job_endings.job_id and m.action = 'job_unposted'))`;
+
+/** Whether the job has a placement that is not voided. */
+const hasPlacementSql = sql<boolean>`exists (select from placements p
+  where p.job_id = job_endings.job_id and p.status <> 'voided')`;
+
+/** The end of a job, unless it was reopened. */
+export async function findEnding(db: Db, jobId: number) {
+  const [row] = await db
+    .select({
+      isByAdmin: isEndedByAdminSql,
+      hasPlacement: hasPlacementSql,
+      createdAt: jobEndings.createdAt,
+    })
+    .from(jobEndings)
+    .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));
+  return row;
+}
+
 const postedJobColumns = {
   ...jobColumns,
   state: jobStateSql,
@@ -93,14 +126,10 @@ const postedJobColumns = {
     where a.job_id = jobs.id and a.status = 'pending')::int`,
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
-  reopenableUntil: sql<string | null>`(select e.created_at + make_interval(days => ${reopenDays})
-    from job_endings e
-    where e.job_id = jobs.id and e.reopened_at is null and e.cause not in ('admin', 'report')
-      and (e.cause <> 'unknown' or not exists (select from moderation_entries m
-        where m.subject_kind = 'job' and m.subject_id = jobs.id and m.action = 'job_unposted'))
-      and not exists (select from placements p where p.job_id = jobs.id and p.status <> 'voided'))`.mapWith(
-    jobs.createdAt,
-  ),
+  reopenableUntil: sql<string | null>`(select job_endings.created_at + make_interval(days => ${reopenDays})
+    from job_endings
+    where job_endings.job_id = jobs.id and job_endings.reopened_at is null
+      and not ${isEndedByAdminSql} and not ${hasPlacementSql})`.mapWith(jobs.createdAt),
 };
 
 /** Jobs of one poster, newest first: in every status, or those of a tab, that match a search. */

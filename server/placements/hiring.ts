@@ -105,7 +105,7 @@ async function createPlacement(
     byId,
     at,
     hiredSubmissionId: submission.id,
-    notifiedOtherwise: submission.submittedById,
+    excludedRecipientId: submission.submittedById,
   });
 }
 
@@ -129,5 +129,5 @@ export async function undoHire(
     at,
   });
   if (!job) return [];
-  return reopenJob(db, job, { byId, reason, status: "in_progress", notifiedOtherwise: placedById, at });
+  return reopenJob(db, job, { byId, reason, status: "in_progress", excludedRecipientId: placedById, at });
 }

@@ -22,7 +22,7 @@ const reportedMessage = alias(messages, "post");
 const reportedReply = alias(messageReplies, "reply");
 const reportedJob = alias(jobs, "reported_job");
 const reportedCandidate = alias(candidates, "reported_candidate");
-/** Who wrote, posted or shared the subject, or is reported themselves. */
+/** The user whom a report concerns: the author of the subject, or the reported user. */
 const owner = alias(users, "writer");
 
 const reporterColumns = {

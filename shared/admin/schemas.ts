@@ -74,7 +74,7 @@ export const vcApplicationCounts = z.object({
 
 export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** What waits for the viewer, without what concerns them or what they added. */
+/** The number of entries in each queue, without those that concern the viewer or that the viewer added. */
 export const waiting = openApiSchema(
   "Waiting",
   z.record(

@@ -3,9 +3,9 @@ import { type WaitingQueue, waitingQueues } from "./vocabulary";
 
 interface Queue {
   path: `/${string}`;
-  /** What waits in it, in a list. */
+  /** Noun for the entries of the queue, in a list. */
   noun: string;
-  /** What one item and several items do, in a sentence. */
+  /** Sentence for one entry and for several. */
   singularPhrase: string;
   pluralPhrase: string;
 }

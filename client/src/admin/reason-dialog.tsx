@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   variant?: "primary" | "dangerSolid";
   pendingText: string;
   errorTitle: string;
-  /** Who reads the reason; by default only admins. */
+  /** Tells the admin whom the reason is shown to; by default only admins. */
   reasonHint?: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;

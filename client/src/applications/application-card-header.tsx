@@ -2,14 +2,13 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
-import { closingLabels } from "@/jobs/closing-labels";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { statusLabelsForPoster } from "./labels";
+import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
 
 interface ApplicationCardHeaderProps {
   receivedApplication: ReceivedApplication;
@@ -45,12 +44,11 @@ export function ApplicationCardHeader({
 const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
 
 /** The status, and how long ago the application was decided or for how long it has been waiting. */
-function StatusAndAge({
-  application: { status, closedAs, createdAt, decidedAt },
-}: Pick<ReceivedApplication, "application">) {
+function StatusAndAge({ application }: Pick<ReceivedApplication, "application">) {
   useMinuteTick();
-  const isClosed = status === "rejected" && closedAs !== null;
-  const statusLabel = isClosed ? closingLabels[closedAs] : statusLabelsForPoster[status];
+  const { status, createdAt, decidedAt } = application;
+  const closedLabel = closedApplicationLabel(application);
+  const statusLabel = closedLabel ?? statusLabelsForPoster[status];
   const isPending = status === "pending";
   const isWaitingTooLong = isOverdue(createdAt);
   const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
@@ -59,7 +57,7 @@ function StatusAndAge({
       <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       {!isPending && decidedAt && (
         <time className={statusDetailClass} dateTime={decidedAt} title={formatDateTime(decidedAt)}>
-          {`${isClosed ? "Closed" : "Decided"} ${formatRelativeTime(decidedAt).toLowerCase()}`}
+          {`${closedLabel ? "Closed" : "Decided"} ${formatRelativeTime(decidedAt).toLowerCase()}`}
         </time>
       )}
       {isPending && isWaitingTooLong && (

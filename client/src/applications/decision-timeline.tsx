@@ -1,13 +1,11 @@
 import type { OwnApplication } from "@shared/applications/schemas";
-import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
-import { closingLabels } from "@/jobs/closing-labels";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { ApplicationCardAside } from "./application-card-aside";
+import { closedApplicationLabel } from "./labels";
 
 /** The last step of a decided application. */
 const outcomeSteps = {
@@ -15,18 +13,17 @@ const outcomeSteps = {
   rejected: { text: "Not Selected", tone: "danger" },
 } as const;
 
-function outcomeStepOf(status: ApplicationStatus, closedAs: ClosingReason | null) {
-  if (status === "pending") return undefined;
-  if (status === "rejected" && closedAs) return { text: closingLabels[closedAs].text, tone: "none" } as const;
-  return outcomeSteps[status];
+function outcomeStepOf(application: OwnApplication["application"]) {
+  if (application.status === "pending") return undefined;
+  const closedLabel = closedApplicationLabel(application);
+  return closedLabel ? ({ text: closedLabel.text, tone: "none" } as const) : outcomeSteps[application.status];
 }
 
 /** When the application was sent, and when it was decided or for how long it has been waiting. */
-export function DecisionTimeline({
-  application: { status, closedAs, createdAt, decidedAt },
-}: Pick<OwnApplication, "application">) {
+export function DecisionTimeline({ application }: Pick<OwnApplication, "application">) {
   useMinuteTick();
-  const outcome = outcomeStepOf(status, closedAs);
+  const { createdAt, decidedAt } = application;
+  const outcome = outcomeStepOf(application);
   return (
     <ApplicationCardAside title="Progress">
       <ol>

@@ -1,6 +1,8 @@
 // Posters and applicants see different labels for the same status.
 
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
+import { closingLabels } from "@/jobs/closing-labels";
 import type { StatusLabel } from "@/ui/status-badge";
 
 /** The status of an application as its poster sees it. */
@@ -16,3 +18,12 @@ export const statusLabelsForApplicant: Record<ApplicationStatus, StatusLabel> = 
   approved: { text: "Approved", tone: "success" },
   rejected: { text: "Not Selected", tone: "neutral" },
 };
+
+interface ClosableApplication {
+  status: ApplicationStatus;
+  closedAs: ClosingReason | null;
+}
+
+/** The label of an application that was closed without a decision; an approved one keeps its status. */
+export const closedApplicationLabel = ({ status, closedAs }: ClosableApplication): StatusLabel | undefined =>
+  status === "rejected" && closedAs ? closingLabels[closedAs] : undefined;

@@ -5,7 +5,6 @@ import { clock } from "@shared/lib/clock";
 import { formatDate } from "@shared/lib/format";
 import { CircleCheck, CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
-import { closingLabels } from "@/jobs/closing-labels";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
@@ -21,6 +20,7 @@ import { UserLink } from "@/users/user-link";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
 import { DecisionTimeline } from "./decision-timeline";
+import { closedApplicationLabel } from "./labels";
 
 interface MyApplicationCardProps {
   ownApplication: OwnApplication;
@@ -84,15 +84,13 @@ interface ApplicationStatusAlertProps {
   onSubmitCandidate: () => void;
 }
 
-function ApplicationStatusAlert({
-  application: { status, closedAs, reason },
-  job,
-  onSubmitCandidate,
-}: ApplicationStatusAlertProps) {
+function ApplicationStatusAlert({ application, job, onSubmitCandidate }: ApplicationStatusAlertProps) {
   const viewer = useViewer();
-  if (status === "rejected" && closedAs)
+  const { status, reason } = application;
+  const closedLabel = closedApplicationLabel(application);
+  if (closedLabel)
     return (
-      <Alert tone="neutral" title={closingLabels[closedAs].text} Icon={CircleX}>
+      <Alert tone="neutral" title={closedLabel.text} Icon={CircleX}>
         This is no decision on your proposal.
       </Alert>
     );

@@ -1,11 +1,12 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import type { OwnApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { closedApplicationLabel } from "./labels";
 
 export type ApplicationStatusFilter = ApplicationStatus | "all";
 /** The tabs of the applicant: rejected applications without those that were closed, and those. */
@@ -21,13 +22,9 @@ function queryOfTab(tab: OwnApplicationsTab) {
 }
 
 /** Whether an application belongs to a tab of the applicant. */
-export function isInTab(
-  { status, closedAs }: { status: ApplicationStatus; closedAs: ClosingReason | null },
-  tab: OwnApplicationsTab,
-): boolean {
+export function isInTab(application: OwnApplication["application"], tab: OwnApplicationsTab): boolean {
   if (tab === "all") return true;
-  const isClosed = status === "rejected" && closedAs !== null;
-  return isClosed ? tab === "closed" : tab === status;
+  return closedApplicationLabel(application) ? tab === "closed" : tab === application.status;
 }
 
 /** Applications to the viewer's jobs, or to one of them. */

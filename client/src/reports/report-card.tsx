@@ -87,7 +87,7 @@ interface ReportSubjectProps {
   subject: NonNullable<Report["subject"]>;
 }
 
-/** Who is responsible for the subject, and its text. */
+/** Shows the person responsible for the reported subject, and the text of it. */
 function ReportSubject({ kind, subject }: ReportSubjectProps) {
   const { author, detail, rating, content } = subject;
   const { ownerLabel } = kindLabels[kind];

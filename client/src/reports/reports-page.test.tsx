@@ -202,7 +202,7 @@ test("a reported candidate is removed from the talent pool", async () => {
   expect(await screen.findByText("Candidate removed")).toBeTruthy();
 });
 
-test("what has ended can only be dismissed, and an admin decides nothing about themselves", async () => {
+test("a report of ended content can only be dismissed, and an admin decides nothing about themselves", async () => {
   reportsWith(
     buildReport(1, { kind: "job", subject: subject({ title: "CTO", isEnded: true }) }),
     buildReport(2, { kind: "user", subject: subject({ title: "Noor Haddad", isEnded: true }) }),
