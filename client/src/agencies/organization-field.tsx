@@ -2,8 +2,8 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { ownMembershipsQuery } from "@/organizations/queries";
-import { SelectField } from "@/ui/form-fields";
 import type { SelectOption } from "@/ui/select";
+import { SelectField } from "@/ui/select-field";
 
 /**
  * Chooses the organization whose members are shown as the agency's team. The viewer owns the profile and

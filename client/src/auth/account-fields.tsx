@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { SelectField, TextField } from "@/ui/form-fields";
+import { TextField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
+import { SelectField } from "@/ui/select-field";
 
 /** The roles that users can choose when they create an account. */
 const roleOptions = [

@@ -5,17 +5,11 @@ import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
-import {
-  DateField,
-  NumberField,
-  PasswordField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "@/ui/form-fields";
+import { DateField, NumberField, PasswordField, TextAreaField, TextField } from "@/ui/form-fields";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";
+import { SelectField } from "@/ui/select-field";
 import { Switch } from "@/ui/switch";
 import { Toolbar } from "@/ui/toolbar";
 import { Example, ExampleGroup } from "./example-group";

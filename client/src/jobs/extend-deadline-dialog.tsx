@@ -8,7 +8,8 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
-import { DateField, SelectField } from "@/ui/form-fields";
+import { DateField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 import { useExtendDeadline } from "./queries";
 
 const extensionDays = [7, 14, 30];

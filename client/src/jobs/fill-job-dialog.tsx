@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
-import { SelectField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 

@@ -2,7 +2,8 @@ import { urgencies } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
-import { DateField, NumberField, SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+import { DateField, NumberField, TextAreaField, TextField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 
 const visaOptions = [
   ["", "Not stated"],

@@ -2,7 +2,8 @@ import { commaSeparatedList, limits } from "@shared/lib/fields";
 import { messageInput } from "@shared/messages/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 import { categoryOptions } from "./labels-and-paths";
 
 /** The form's schema; tags are typed as comma-separated text. */

@@ -2,7 +2,8 @@ import { limits } from "@shared/lib/fields";
 import type { Organization } from "@shared/organizations/schemas";
 import type { ReactNode } from "react";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 import { DomainField } from "./domain-field";
 import { organizationTypeOptions } from "./labels";
 

@@ -2,7 +2,8 @@ import { experienceLevels } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+import { SelectField } from "@/ui/select-field";
 import { levelLabelsWithYears } from "./labels";
 
 const levelOptions = [

@@ -8,7 +8,8 @@ import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { FormDialog } from "./form-dialog";
-import { SelectField, TextField } from "./form-fields";
+import { TextField } from "./form-fields";
+import { SelectField } from "./select-field";
 
 const formSchema = z.object({
   title: requiredText(160, "Title is required"),

@@ -1,33 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { get as getByPath, useFormContext } from "react-hook-form";
-import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { FieldFrame, type FieldProps } from "./field-frame";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
-import { Select, type SelectOption } from "./select";
-
-type ControlTag = "input" | "textarea" | "select";
-
-/** Attributes of a control that its field component does not set itself. */
-type ElementProps<Tag extends ControlTag> = Omit<ComponentProps<Tag>, keyof FieldProps | "id">;
-
-/** Returns the props that connect a control to react-hook-form, its label, its hint and its error. */
-function useFieldControl(name: string, hint: ReactNode) {
-  const id = useId();
-  const { register, formState, getFieldState } = useFormContext();
-  const error = getFieldState(name, formState).error?.message;
-  return {
-    id,
-    error,
-    controlProps: {
-      id,
-      ...register(name),
-      // For server rendering: react-hook-form sets the values only in the browser.
-      defaultValue: getByPath(formState.defaultValues, name) as string | undefined,
-      "aria-invalid": error ? true : undefined,
-      "aria-describedby": fieldDescriptionIds(id, { error, hint }),
-    } as const,
-  };
-}
+import { type ElementProps, useFieldControl } from "./use-field-control";
 
 const noAutocorrect = { autoCapitalize: "none", spellCheck: false } as const;
 
@@ -126,53 +101,6 @@ export function TextAreaField({
       className={className}
     >
       <Textarea {...elementProps} {...controlProps} rows={rows} style={{ minHeight: `${minHeightEm}em` }} />
-    </FieldFrame>
-  );
-}
-
-interface SelectFieldProps extends FieldProps {
-  options: readonly SelectOption[];
-  /** Shown while nothing is selected; it cannot be selected. */
-  placeholder?: string;
-}
-
-export function SelectField({
-  name,
-  label,
-  optional,
-  hint,
-  trailingHint,
-  className,
-  options,
-  placeholder,
-  ...elementProps
-}: SelectFieldProps & ElementProps<"select">) {
-  const { id, error, controlProps } = useFieldControl(name, hint);
-  const { watch } = useFormContext();
-  const isEmpty = !watch(name);
-  return (
-    <FieldFrame
-      id={id}
-      label={label}
-      optional={optional}
-      hint={hint}
-      trailingHint={trailingHint}
-      error={error}
-      className={className}
-    >
-      <Select {...elementProps} {...controlProps} className={isEmpty ? "text-ink-faint" : undefined}>
-        {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
-        {placeholder && (
-          <option value="" hidden>
-            {placeholder}
-          </option>
-        )}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
     </FieldFrame>
   );
 }
