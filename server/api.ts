@@ -4,7 +4,7 @@ import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey } from "@server/lib/http/network-key";
 import { recordModeration } from "./admin/commands";
 import { adminRoutes } from "./admin/handlers";
-import { handleReport as handleUserReport } from "./admin/moderation";
+import { createReportHandler as createUserReportHandler } from "./admin/moderation";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
@@ -18,6 +18,7 @@ import { factorRoutes } from "./factors/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
+import { holdJob, resumeJob, suspensionEvents } from "./job-holds/notifications";
 import { jobRoutes } from "./jobs/handlers";
 import { createReportHandler as createJobReportHandler } from "./jobs/moderation";
 import { messageRoutes } from "./messages/handlers";
@@ -64,7 +65,7 @@ export function mountApi(
   ssoRoutes(deps);
   securityUndoRoutes(deps);
   organizationRoutes({ ...deps, recordModeration });
-  jobRoutes({ ...deps, endJob, reopenJob });
+  jobRoutes({ ...deps, endJob, reopenJob, holdJob, resumeJob });
   applicationRoutes(deps);
   submissionRoutes({ ...deps, changeSubmissionStatus });
   placementRoutes(deps);
@@ -76,7 +77,7 @@ export function mountApi(
       reply: handlePostReport,
       review: handleReviewReport,
       job: createJobReportHandler({ endJob }),
-      user: handleUserReport,
+      user: createUserReportHandler({ suspensionEvents }),
       candidate: handleCandidateReport,
     },
   });
@@ -96,6 +97,6 @@ export function mountApi(
   dataExportRoutes(deps);
   insightRoutes(deps);
   helpRoutes(deps);
-  adminRoutes(deps);
+  adminRoutes({ ...deps, suspensionEvents });
   securityRoutes(deps);
 }

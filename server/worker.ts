@@ -15,6 +15,7 @@ import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
 import { factorTasks } from "./factors/tasks";
 import { jobEndingTasks } from "./job-endings/tasks";
+import { jobHoldTasks } from "./job-holds/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -32,6 +33,7 @@ import { userTasks } from "./users/tasks";
  * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
  *   address
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
+ * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
  *   daily digests
  * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
@@ -44,6 +46,7 @@ const crontab = `
 27 * * * * mail_late ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
+57 * * * * unpost_hidden_jobs ?max=3
 47 * * * * limit_sso_sessions ?max=3
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
@@ -122,6 +125,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...ssoTasks(db),
     ...userTasks(db),
     ...jobEndingTasks(db),
+    ...jobHoldTasks(db),
     ...adminTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

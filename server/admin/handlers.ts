@@ -28,7 +28,7 @@ import { adminSchemas } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import * as commands from "./commands";
-import { suspendUser } from "./moderation";
+import { type SuspensionDeps, suspendUser } from "./moderation";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
 import { loadWaiting } from "./waiting-queries";
@@ -36,12 +36,12 @@ import { loadWaiting } from "./waiting-queries";
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-interface AdminDeps extends RouteDeps {
+interface AdminDeps extends RouteDeps, SuspensionDeps {
   mailConfig: MailConfig;
   publicDomains: PublicDomains;
 }
 
-export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) => {
+export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...deps }: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
     queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAdded(db));
 
@@ -141,14 +141,17 @@ export const adminRoutes = ({ mailConfig, publicDomains, ...deps }: AdminDeps) =
     suspend: async ({ db, viewer, actor, params, body }) => {
       const user = await loadUser(db, params.id);
       authorize(canSuspend(viewer, user), "You cannot suspend yourself.");
-      await suspendUser(db, actor, user.id, body.reason);
+      await suspendUser(db, actor, { userId: user.id, reason: body.reason, suspensionEvents });
       return loadUser(db, params.id);
     },
 
     restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
+      // Before the end of the suspension lists the jobs again.
+      const resumedJobs = await suspensionEvents(db, params.id, "job_resumed");
       if (!(await commands.restoreUser(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
+      await notify(db, ...resumedJobs);
       return loadUser(db, params.id);
     },
 

@@ -1,4 +1,4 @@
-import { notify } from "@server/events/commands";
+import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import { authorize, fail } from "@server/lib/http/api-error";
@@ -8,8 +8,17 @@ import { announceDeparture } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
+export interface SuspensionDeps {
+  /** The notifications of the user's jobs that a suspension has paused, or that its end will list again. */
+  suspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
+}
+
 /** Suspends a user and settles the reports of them. The caller has checked that the admin may suspend this user. */
-export async function suspendUser(db: Db, actor: Actor, userId: number, reason: string) {
+export async function suspendUser(
+  db: Db,
+  actor: Actor,
+  { userId, reason, suspensionEvents }: SuspensionDeps & { userId: number; reason: string },
+) {
   await commands.lockSuspensions(db);
   // Checked under the lock, because a concurrent request may have suspended the admin.
   const admin = await queries.findUser(db, actor.id);
@@ -17,28 +26,24 @@ export async function suspendUser(db: Db, actor: Actor, userId: number, reason: 
   if (!(await commands.suspendUser(db, userId, actor, reason)))
     fail("already_done", "This account is already suspended.");
   const reportEvents = await settleReports(db, { kind: "user", subjectId: userId }, "suspended", actor.id);
-  await notify(db, ...reportEvents);
+  await notify(db, ...reportEvents, ...(await suspensionEvents(db, userId, "job_paused")));
   await announceDeparture(db, "posters");
 }
 
 /** Carries out an admin's decision on a reported user. */
-export const handleReport: HandleReport = async (
-  db,
-  actor,
-  { subjectId },
-  { outcome, reason = "" },
-  settleReport,
-) => {
-  // Before the reports are locked, as in `suspendUser`.
-  if (outcome === "suspended") await commands.lockSuspensions(db);
-  await settleReport();
-  const user = await queries.findUser(db, subjectId);
-  if (!user) return;
-  if (outcome === "suspended") await suspendUser(db, actor, user.id, reason);
-  else
-    await commands.recordModeration(db, commands.toUserSubject(user), {
-      action: "report_dismissed",
-      actor,
-      reason: reason || undefined,
-    });
-};
+export const createReportHandler =
+  (deps: SuspensionDeps): HandleReport =>
+  async (db, actor, { subjectId }, { outcome, reason = "" }, settleReport) => {
+    // Before the reports are locked, as in `suspendUser`.
+    if (outcome === "suspended") await commands.lockSuspensions(db);
+    await settleReport();
+    const user = await queries.findUser(db, subjectId);
+    if (!user) return;
+    if (outcome === "suspended") await suspendUser(db, actor, { ...deps, userId: user.id, reason });
+    else
+      await commands.recordModeration(db, commands.toUserSubject(user), {
+        action: "report_dismissed",
+        actor,
+        reason: reason || undefined,
+      });
+  };

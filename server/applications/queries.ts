@@ -34,6 +34,7 @@ const jobColumns = {
   deadline: jobs.deadline,
   status: jobs.status,
   state: jobStateSql,
+  holdNote: jobs.holdNote,
 };
 
 const userColumns = {

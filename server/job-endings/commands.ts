@@ -18,7 +18,8 @@ export interface AffectedRecruiters {
 export interface JobEnding {
   kind: JobEndingKind;
   cause: JobEndingCause;
-  byId: number;
+  /** Null if a task of the worker ends the job. */
+  byId: number | null;
   /** The submission of the hired candidate, which stays as it is. */
   hiredSubmissionId?: number;
   /** Only demo data sets it; the default is now. */

@@ -4,7 +4,6 @@ import { hashPassword } from "@server/lib/sessions/passwords";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { jobStateOf } from "@shared/jobs/rules";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -606,13 +605,4 @@ test("ending a job runs the same number of statements for 2 and for 300 applicat
   await app.rows(
     "delete from notifications; delete from events; delete from jobs; delete from users where username like 'many%'",
   );
-});
-
-test("the state in SQL is the state that the rule derives", async () => {
-  for (const status of ["open", "in_progress", "filled", "cancelled"] as const)
-    for (const deadline of [null, "2020-01-01T00:00:00Z", "2100-01-01T00:00:00Z"])
-      await app.createJob(posterHana, { status, deadline });
-  const { body } = await app.as(posterHana).call(jobEndpoints.mine, {});
-  expect(body).toHaveLength(12);
-  expect(body.map(({ state }) => state)).toEqual(body.map((job) => jobStateOf(job)));
 });

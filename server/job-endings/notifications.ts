@@ -75,7 +75,10 @@ const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) 
 });
 
 /** One event for applicants and one for the other submitters, because they find their work on different pages. */
-function splitByWork({ applicantIds, submitterIds }: AffectedRecruiters, excludedRecipientId?: number) {
+export function splitByWork(
+  { applicantIds, submitterIds }: AffectedRecruiters,
+  excludedRecipientId?: number,
+) {
   const applicants = new Set(applicantIds.filter((id) => id !== excludedRecipientId));
   const otherSubmitters = new Set(
     submitterIds.filter((id) => id !== excludedRecipientId && !applicants.has(id)),

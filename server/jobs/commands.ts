@@ -1,12 +1,17 @@
 import type { Db } from "@server/lib/db/db";
+import { users } from "@shared/auth/table";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { and, eq, sql } from "drizzle-orm";
-import { jobColumns } from "./queries";
+import { jobColumns, jobStateSql } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
-  const [row] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, id)).for("update");
+  const [row] = await db
+    .select({ ...jobColumns, state: jobStateSql })
+    .from(jobs)
+    .where(eq(jobs.id, id))
+    .for("update");
   return row;
 }
 
@@ -61,6 +66,32 @@ export async function update(
     .update(jobs)
     .set({ ...values, skillGroups, updatedAt: sql`now()` })
     .where(eq(jobs.id, job.id));
+}
+
+/**
+ * Locks a poster's account until the transaction ends, so that it cannot be suspended meanwhile. Returns whether it is
+ * suspended. Lock the user before a job.
+ */
+export async function lockPoster(db: Db, userId: number): Promise<{ isSuspended: boolean }> {
+  const [row] = await db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("share");
+  return { isSuspended: row?.suspendedAt !== null };
+}
+
+/** Hides the job from the market; its work stays open. The caller holds the job's lock. */
+export async function hold(db: Db, id: number, { note, at }: { note?: string; at?: string }) {
+  await db
+    .update(jobs)
+    .set({ heldAt: at ?? sql`now()`, holdNote: note ?? null, updatedAt: at ?? sql`now()` })
+    .where(eq(jobs.id, id));
+}
+
+/** Ends a hold. The caller holds the job's lock. */
+export async function resume(db: Db, id: number) {
+  await db.update(jobs).set({ heldAt: null, holdNote: null, updatedAt: sql`now()` }).where(eq(jobs.id, id));
 }
 
 /** Sets an open job in progress, when its first application is approved. */

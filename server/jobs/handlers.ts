@@ -9,10 +9,10 @@ import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
-import { reopenDays } from "@shared/jobs/vocabulary";
+import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
 import type * as z from "zod/mini";
@@ -34,9 +34,13 @@ interface PostedJob {
 interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
+  /** Puts a job on hold; returns the events to announce. */
+  holdJob(db: Db, job: PostedJob, hold: { byId: number; note?: string }): Promise<NewEvent[]>;
+  /** Ends a hold; returns the events to announce. */
+  resumeJob(db: Db, job: PostedJob, change: { byId: number }): Promise<NewEvent[]>;
 }
 
-export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
+export const jobRoutes = ({ endJob, reopenJob, holdJob, resumeJob, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
@@ -51,6 +55,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
     post: async ({ db, viewer, body, createOnce }) => {
+      await requireNotSuspended(db, viewer);
       const id = await createOnce(db, async () => {
         const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
@@ -86,7 +91,22 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
+    hold: async ({ db, viewer, params, body }) => {
+      const job = await lockOwnActiveJob(db, viewer, params.id);
+      if (job.state === "on_hold") fail("already_done", "This job is on hold already.");
+      await notify(db, ...(await holdJob(db, job, { byId: viewer.id, note: body.note })));
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
+    },
+
+    resume: async ({ db, viewer, params }) => {
+      const job = await lockOwnActiveJob(db, viewer, params.id);
+      if (job.state !== "on_hold") fail("already_done", "This job is not on hold.");
+      await notify(db, ...(await resumeJob(db, job, { byId: viewer.id })));
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
+    },
+
     reopen: async ({ db, viewer, params, body }) => {
+      await requireNotSuspended(db, viewer);
       const job = await lockJob(db, viewer, params.id);
       authorize(canEditJob(viewer, job), "Only the person who posted this job may reopen it.");
       if (isActiveJob(job)) fail("already_done", "This job is open already.");
@@ -122,11 +142,17 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
 
+/** Fails if the viewer was suspended since the request began, and makes a suspension wait for its end. */
+async function requireNotSuspended(db: Db, viewer: Viewer) {
+  const { isSuspended } = await commands.lockPoster(db, viewer.id);
+  if (isSuspended) fail("suspended", "This account is suspended.");
+}
+
 /** Fails if the poster cannot undo the end of the job. */
 function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>>) {
   if (ending?.hasPlacement) fail("already_hired", "Void the placement first.");
   if (ending?.isByAdmin) fail("job_closed", "An admin unposted this job.");
-  if (!ending || daysSince(ending.createdAt) >= reopenDays)
+  if (!ending || daysSince(ending.reopenableFrom) >= reopenDays)
     fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
 }
 
@@ -135,19 +161,19 @@ async function loadJob(db: Db, viewer: Viewer, id: number) {
 }
 
 /**
- * Loads a job that the viewer may open. Filled and cancelled jobs are visible to poster, participants and
- * admins only.
+ * Loads a job that the viewer may open. Jobs that are not in the market are visible to poster, participants and admins
+ * only.
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
   const isParticipant =
     job.myApplicationStatus !== null ||
-    (!isActiveJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
+    (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, { isParticipant })) failNoJob();
   return job;
 }
 
-/** Locks a job that the viewer may open as its poster or an admin, or because it is active. */
+/** Locks a job that the viewer may open as its poster or an admin, or because it is in the market. */
 async function lockJob(db: Db, viewer: Viewer, id: number) {
   const job = (await commands.lock(db, id)) ?? failNoJob();
   // Participants may open a closed job but not change it, so to them it does not exist here.
@@ -165,7 +191,7 @@ async function lockOwnActiveJob(db: Db, viewer: Viewer, id: number) {
 }
 
 interface SerializableJob {
-  status: string;
+  state: JobState;
   deadline: string | null;
   postedById: number;
   submissionsCount: number;

@@ -15,7 +15,7 @@ import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
-  isActiveJobSql,
+  isListedJobSql,
   jobSearchSource,
   listedJobColumns,
   posterJoin,
@@ -43,7 +43,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
   const seesAllCounts = sql`${sql.placeholder("seesAllCounts")}::bool`;
   const json = jsonProjection(job, {
     ...listedJobColumns,
-    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are active
+    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are listed
     submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts} then ${jobs.submissionsCount} end`,
   });
   const page = db
@@ -53,7 +53,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
     .leftJoin(applications, viewerApplicationJoin(viewerId))
     .where(
       and(
-        isActiveJobSql,
+        isListedJobSql,
         sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("afterCreatedAt")}, ${sql.placeholder("afterId")})`,
       ),
     )
@@ -76,7 +76,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
     .from(page);
 });
 
-/** Active jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page. */
+/** Jobs in the market as raw JSON, newest first. `validUntilMs` is the next deadline on the page. */
 export async function listNewestAsJson(
   db: Db,
   viewer: Viewer,

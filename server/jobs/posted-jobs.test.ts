@@ -22,10 +22,17 @@ test("each tab has the viewer's jobs of its statuses, newest first, and the coun
   expect(await listTitles({ state: "active" })).toEqual(["Designer", "Head of Data"]);
   expect(await listTitles({ state: "filled" })).toEqual(["Recruiter"]);
   expect(await listTitles({ state: "unposted" })).toEqual(["Controller"]);
-  expect((await asHana.call(api.mineCounts, {})).body).toEqual({ all: 4, active: 2, filled: 1, unposted: 1 });
+  expect((await asHana.call(api.mineCounts, {})).body).toEqual({
+    all: 4,
+    active: 2,
+    on_hold: 0,
+    filled: 1,
+    unposted: 1,
+  });
   expect((await app.as(agentAmir).call(api.mineCounts, {})).body).toEqual({
     all: 0,
     active: 0,
+    on_hold: 0,
     filled: 0,
     unposted: 0,
   });

@@ -11,10 +11,11 @@ import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import {
   activeJobStatuses,
+  countedStatusesByFilter,
   type JobState,
+  type PostedJobFilter,
   posterRecordDays,
   reopenDays,
-  statusesOfPostedJobs,
 } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import {
@@ -37,14 +38,20 @@ export const {
   search: _searchVector,
   skillGroups: _skillGroups,
   remindedOf: _remindedDeadline,
+  heldAt: _heldAt,
+  frozenAt: _frozenAt,
+  isListed: _isListed,
   ...jobColumns
 } = getTableColumns(jobs);
 
-/** The state of a job, as `jobStateOf` derives it. */
-export const jobStateSql = sql<JobState>`case ${jobs.status}
-  when 'filled' then 'filled'
-  when 'cancelled' then 'unposted'
-  else case when ${jobs.deadline} < now() then 'deadline_passed' else ${jobs.status} end end`;
+/** The state in which the screens show a job: its end has precedence, then a suspension, a hold, and the deadline. */
+export const jobStateSql = sql<JobState>`case
+  when ${jobs.status} = 'filled' then 'filled'
+  when ${jobs.status} = 'cancelled' then 'unposted'
+  when ${jobs.frozenAt} is not null then 'paused'
+  when ${jobs.heldAt} is not null then 'on_hold'
+  when ${jobs.deadline} < now() then 'deadline_passed'
+  else ${jobs.status} end`;
 
 export const listedJobColumns = {
   ...jobColumns,
@@ -60,8 +67,11 @@ export const listedJobColumns = {
   myApplicationStatus: applications.status,
 };
 
-// Inlined: with parameters PostgreSQL would not use the partial indexes on active jobs.
+// Inlined: with parameters PostgreSQL would not use the partial indexes on listed jobs.
 export const isActiveJobSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
+
+/** Matches the jobs in the market: active, and neither on hold nor paused. */
+export const isListedJobSql = sql<boolean>`(${isActiveJobSql} and ${jobs.isListed})`;
 
 export const posterJoin = eq(users.id, jobs.postedById);
 
@@ -77,10 +87,10 @@ export const selectJobs = (db: Db, viewerId: number) =>
     .leftJoin(applications, viewerApplicationJoin(viewerId))
     .$dynamic();
 
-/** The active jobs, as the search planner reads them. */
+/** The jobs in the market, as the search planner reads them. */
 export const jobSearchSource: SearchSource = {
   table: jobs,
-  filter: isActiveJobSql,
+  filter: isListedJobSql,
   // PostgreSQL removes the columns that a search does not read from its subqueries.
   searchColumns: getTableColumns(jobs),
   extra: jobs.status,
@@ -102,6 +112,9 @@ const isEndedByAdminSql = sql<boolean>`(job_endings.cause in ('admin', 'report')
   or job_endings.cause = 'unknown' and exists (select from moderation_entries m
     where m.subject_kind = 'job' and m.subject_id = job_endings.job_id and m.action = 'job_unposted'))`;
 
+/** When the days for reopening begin. */
+const reopenableFromSql = sql<string>`coalesce(job_endings.reopenable_from, job_endings.created_at)`;
+
 /** Whether the job has a placement that is not voided. */
 const hasPlacementSql = sql<boolean>`exists (select from placements p
   where p.job_id = job_endings.job_id and p.status <> 'voided')`;
@@ -112,7 +125,7 @@ export async function findEnding(db: Db, jobId: number) {
     .select({
       isByAdmin: isEndedByAdminSql,
       hasPlacement: hasPlacementSql,
-      createdAt: jobEndings.createdAt,
+      reopenableFrom: reopenableFromSql.mapWith(jobEndings.createdAt),
     })
     .from(jobEndings)
     .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));
@@ -126,13 +139,20 @@ const postedJobColumns = {
     where a.job_id = jobs.id and a.status = 'pending')::int`,
   pendingSubmissionsCount: sql<number>`(select count(*) from job_candidate_submissions s
     where s.job_id = jobs.id and s.listed = 'pending')::int`,
-  reopenableUntil: sql<string | null>`(select job_endings.created_at + make_interval(days => ${reopenDays})
+  reopenableUntil: sql<string | null>`(select ${reopenableFromSql} + make_interval(days => ${reopenDays})
     from job_endings
     where job_endings.job_id = jobs.id and job_endings.reopened_at is null
       and not ${isEndedByAdminSql} and not ${hasPlacementSql})`.mapWith(jobs.createdAt),
 };
 
-/** Jobs of one poster, newest first: in every status, or those of a tab, that match a search. */
+const filterConditions: Record<PostedJobFilter, SQL> = {
+  active: isListedJobSql,
+  on_hold: sql`not ${jobs.isListed}`,
+  filled: eq(jobs.status, "filled"),
+  unposted: eq(jobs.status, "cancelled"),
+};
+
+/** Jobs of one poster, newest first: all, or those of a tab, that match a search. */
 export async function listByPoster(
   db: Db,
   posterId: number,
@@ -142,11 +162,7 @@ export async function listByPoster(
   const terms = prefixTerms(jobs.search, q);
   if (!terms) return { items: [], next: undefined };
   return paginate(db.select(postedJobColumns).from(jobs).$dynamic(), {
-    where: and(
-      eq(jobs.postedById, posterId),
-      state ? inArray(jobs.status, [...statusesOfPostedJobs[state]]) : undefined,
-      ...terms.termConditions,
-    ),
+    where: and(eq(jobs.postedById, posterId), state && filterConditions[state], ...terms.termConditions),
     order: { by: jobs.createdAt, id: jobs.id },
     page,
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -158,9 +174,10 @@ export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "jobs.posted_by_id", posterId);
   return {
     all: countOf().n,
-    active: countOf(...statusesOfPostedJobs.active).n,
-    filled: countOf(...statusesOfPostedJobs.filled).n,
-    unposted: countOf(...statusesOfPostedJobs.unposted).n,
+    active: countOf(...countedStatusesByFilter.active).n,
+    on_hold: countOf(...countedStatusesByFilter.on_hold).n,
+    filled: countOf(...countedStatusesByFilter.filled).n,
+    unposted: countOf(...countedStatusesByFilter.unposted).n,
   };
 }
 

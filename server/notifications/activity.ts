@@ -52,8 +52,8 @@ const latestActiveJobs = (db: Db) => {
     .select({ id: posted.id })
     .from(posted)
     .where(
-      sql`(select status from jobs where jobs.id =
-        (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
+      sql`exists (select from jobs where jobs.status in ('open', 'in_progress') and jobs.is_listed
+        and jobs.id = (select job_id from events e where e.id = ${posted.id}))`,
     )
     .orderBy(desc(posted.id))
     .limit(maxActivities);

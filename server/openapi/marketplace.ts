@@ -11,18 +11,20 @@ export const marketplaceDescriptions: DescriptionsOf<
       counts:
         "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
       recent: "Returns the five newest active jobs.",
-      one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
+      one: "Returns a job. One that is on hold, paused, filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
       fill: "Marks the viewer's own job as filled. Pending applications and undecided or shortlisted candidates become rejected with `closedAs` job_filled, approved applications keep their status and get `closedAs` too. Each recruiter gets one notification. Fails if the job has ended.",
       unpost:
         "Unposts a job, which gets the status cancelled, and closes the work on it as filling does, with `closedAs` job_unposted. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job has ended.",
       reopen:
         "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
+      hold: "Puts a job of the viewer on hold: it leaves the market and takes no applications and candidates, while the viewer goes on deciding. Applicants and submitters read the note. After 90 days the job is unposted. Fails if the job has ended or is on hold.",
+      resume: "Ends the hold of a job of the viewer. Fails if the job has ended or is not on hold.",
       report:
         "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
       mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
       mineCounts:
-        "Returns how many jobs the viewer has posted, and how many of them are active, filled or unposted.",
+        "Returns how many jobs the viewer has posted, and how many of them are active, hidden (on hold or paused), filled or unposted.",
       posterRecord:
         "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
     },

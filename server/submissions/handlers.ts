@@ -9,7 +9,7 @@ import { mapPage } from "@server/lib/http/pagination";
 import { recordExport } from "@server/security/alerts";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import { isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import {
@@ -151,7 +151,7 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
   const isParticipant =
     job.myApplicationStatus !== null ||
-    (!isActiveJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
+    (!isListedJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
   if (!canOpenJob(viewer, job, { isParticipant })) fail("not_found", jobNotFoundMessage);
   return job;
 }

@@ -47,6 +47,7 @@ const jobColumns = {
   bounty: jobs.bountyAmount,
   status: jobs.status,
   state: jobStateSql,
+  holdNote: jobs.holdNote,
 };
 
 /** Whether another submission to the job meets the condition. One subquery for each, to use its own index. */

@@ -1,4 +1,5 @@
 import { loadCountFunction } from "@server/counters/queries";
+import { isListedJobSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
@@ -7,11 +8,11 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { jobs } from "@shared/jobs/table";
-import { activeJobStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
+import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { ExperienceLevel } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
-import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 
 // All columns except the internal ones, which no response contains.
 const {
@@ -182,7 +183,7 @@ export function listMatchingJobs(db: Db, skillGroups: SkillGroup[]) {
     .from(jobs)
     .where(
       and(
-        inArray(jobs.status, [...activeJobStatuses]).inlineParams(),
+        isListedJobSql,
         sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
         skillGroups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(skillGroups)}::text[]` : undefined,
       ),

@@ -66,20 +66,20 @@ test("the poster and admins can unpost a job", () => {
   ]);
 });
 
-test("a closed job is visible to its poster, its applicants and admins", () => {
-  for (const status of ["open", "in_progress"])
+test("a job outside the market is visible to its poster, its applicants and admins", () => {
+  for (const state of ["open", "in_progress", "deadline_passed"] as const)
     expect(
-      callers.every((caller) => canOpenJob(caller, { status, ...foreign }, { isParticipant: false })),
+      callers.every((caller) => canOpenJob(caller, { state, ...foreign }, { isParticipant: false })),
     ).toBe(true);
-  for (const status of ["filled", "cancelled"]) {
+  for (const state of ["on_hold", "paused", "filled", "unposted"] as const) {
     expect(
-      callers.map((caller) => canOpenJob(caller, { status, ...foreign }, { isParticipant: false })),
+      callers.map((caller) => canOpenJob(caller, { state, ...foreign }, { isParticipant: false })),
     ).toEqual([false, false, false, false, false, false, true]);
     expect(
       callers.every(
         (caller) =>
-          canOpenJob(caller, { status, ...foreign }, { isParticipant: true }) &&
-          canOpenJob(caller, { status, ...own }, { isParticipant: false }),
+          canOpenJob(caller, { state, ...foreign }, { isParticipant: true }) &&
+          canOpenJob(caller, { state, ...own }, { isParticipant: false }),
       ),
     ).toBe(true);
   }

@@ -78,6 +78,7 @@ const jobOfApplication = z.object({
   deadline: z.nullable(timestamp),
   status: z.enum(jobStatuses),
   state: z.enum(jobStates),
+  holdNote: z.nullable(z.string()),
 });
 
 /**

@@ -41,4 +41,6 @@ export const counterDefinitions = pgTable("counter_definitions", {
   member: text(),
   /** A boolean column. If given, only rows are counted in which it is true. */
   flagColumn: text(),
+  /** A boolean column. If given, rows in which it is false are counted with the status "hidden". */
+  visibleColumn: text(),
 });

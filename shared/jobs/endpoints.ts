@@ -25,7 +25,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/jobs/:id",
     gate: "member",
-    summary: "Get a job; a filled or cancelled one only for its participants and admins",
+    summary: "Get a job; one on hold, paused, filled or cancelled only for its participants and admins",
   },
   post: {
     method: "POST",
@@ -64,6 +64,20 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
       "Reopen the viewer's job within 30 days, with the applications and submissions that its end closed",
     errors: ["forbidden", "already_done", "job_closed", "already_hired", "too_late"],
   },
+  hold: {
+    method: "POST",
+    path: "/api/jobs/:id/hold",
+    gate: "job_posting",
+    summary: "Put the viewer's job on hold: the market hides it, and it takes no applications and candidates",
+    errors: ["forbidden", "already_done", "job_closed"],
+  },
+  resume: {
+    method: "POST",
+    path: "/api/jobs/:id/resume",
+    gate: "job_posting",
+    summary: "End the hold of the viewer's job",
+    errors: ["forbidden", "already_done", "job_closed"],
+  },
   report: {
     method: "POST",
     path: "/api/jobs/:id/report",
@@ -82,7 +96,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/my-posted-jobs/counts",
     gate: "member",
-    summary: "Count the viewer's jobs: all, active, filled and unposted ones",
+    summary: "Count the viewer's jobs: all, active, hidden, filled and unposted ones",
   },
   posterRecord: {
     method: "GET",

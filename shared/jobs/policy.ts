@@ -1,17 +1,18 @@
 import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
-import { isActiveJob } from "./rules";
+import { isListedJob } from "./rules";
+import type { JobState } from "./vocabulary";
 
 /**
- * Members can open active jobs. Filled and cancelled ones stay visible to their poster, participants and
- * admins. Participants are the applicants and submitters of the job.
+ * Members can open jobs in the market. All others, on hold, paused or ended, stay visible to their poster, participants
+ * and admins. Participants are the applicants and submitters of the job.
  */
 export function canOpenJob(
   viewer: Viewer,
-  job: { status: string; postedById: number },
+  job: { state: JobState; postedById: number },
   { isParticipant }: { isParticipant: boolean },
 ): boolean {
   return (
-    isActiveJob(job) || job.postedById === viewer.id || isParticipant || effectiveRole(viewer) === "admin"
+    isListedJob(job) || job.postedById === viewer.id || isParticipant || effectiveRole(viewer) === "admin"
   );
 }
 

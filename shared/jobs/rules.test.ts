@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
-import { deriveSkillGroups, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
+import { currentJobState, deriveSkillGroups, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 test.each([
-  ["open", null, false],
-  ["in_progress", null, false],
-  ["filled", null, true],
-  ["cancelled", null, true],
-  ["open", "2026-11-20T12:00:01Z", false],
-  ["open", "2026-11-20T11:59:59Z", true],
-  ["filled", "2027-01-01T00:00:00Z", true],
-])("a job that is %s with the deadline %s is closed: %s", (status, deadline, closed) =>
-  expect(isClosedJob({ status, deadline }, now)).toBe(closed),
+  ["open", null, false, "open"],
+  ["in_progress", null, false, "in_progress"],
+  ["on_hold", null, true, "on_hold"],
+  ["paused", null, true, "paused"],
+  ["filled", null, true, "filled"],
+  ["unposted", null, true, "unposted"],
+  ["open", "2026-11-20T12:00:01Z", false, "open"],
+  ["open", "2026-11-20T11:59:59Z", true, "deadline_passed"],
+  ["on_hold", "2026-11-20T11:59:59Z", true, "on_hold"],
+  ["filled", "2027-01-01T00:00:00Z", true, "filled"],
+] as const)(
+  "a job answered as %s with the deadline %s is closed: %s, and now %s",
+  (state, deadline, closed, current) => {
+    expect(isClosedJob({ state, deadline }, now)).toBe(closed);
+    expect(currentJobState({ state, deadline }, now)).toBe(current);
+  },
 );
 
 test("open and in-progress jobs are active; any bounty above 0 is fixed", () => {

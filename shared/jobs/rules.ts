@@ -1,30 +1,33 @@
 import { clock } from "../lib/clock";
 import { skillGroupPhrases } from "./skill-group-phrases";
-import { type JobState, type jobStatuses, type SkillGroup, skillGroups } from "./vocabulary";
+import { type JobState, type SkillGroup, skillGroups } from "./vocabulary";
 
-/** Whether the job is in the list of jobs. It stays there after its deadline. */
+/** Whether the job has not ended. It may be on hold, paused or past its deadline. */
 export function isActiveJob(job: { status: string }): boolean {
   return job.status === "open" || job.status === "in_progress";
 }
 
-/** Whether a job no longer accepts applications and submissions. */
-export function isClosedJob(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
-  const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < now;
-  return isPastDeadline || !isActiveJob(job);
+/** Whether the job is in the market. It stays there after its deadline. */
+export function isListedJob({ state }: { state: JobState }): boolean {
+  return takesApplications(state) || state === "deadline_passed";
 }
 
-interface JobLife {
-  status: (typeof jobStatuses)[number];
+const takesApplications = (state: JobState) => state === "open" || state === "in_progress";
+
+/** The state of a job now: its deadline may have passed since the server answered. */
+export function currentJobState({ state, deadline }: DatedState, now = clock.now()): JobState {
+  const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
+  return takesApplications(state) && isPastDeadline ? "deadline_passed" : state;
+}
+
+interface DatedState {
+  state: JobState;
   deadline: string | null;
 }
 
-/** The state in which a job is shown. What happened last has precedence: an ending, then the deadline. */
-export function jobStateOf({ status, deadline }: JobLife, now = clock.now()): JobState {
-  if (status === "filled") return "filled";
-  if (status === "cancelled") return "unposted";
-  const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
-  return isPastDeadline ? "deadline_passed" : status;
-}
+/** Whether a job accepts no applications and submissions. */
+export const isClosedJob = (job: DatedState, now = clock.now()): boolean =>
+  !takesApplications(currentJobState(job, now));
 
 /** With a bounty of 0, recruiters propose a fee instead. */
 export function hasFixedBounty(job: { bountyAmount: number }): boolean {

@@ -85,6 +85,9 @@ export const jobPatch = openApiSchema(
 /** A new deadline is required if the present one has passed; otherwise it stays unless a new one is given. */
 export const reopenInput = openApiSchema("ReopenInput", z.object({ deadline }));
 
+/** Applicants and submitters read the note. */
+export const holdInput = openApiSchema("HoldInput", z.object({ note: optionalText(limits.holdNote) }));
+
 /** The poster of a job. */
 export const poster = z.extend(personSummary, {
   /**
@@ -110,11 +113,13 @@ export const job = openApiSchema(
     /** Null if the poster did not say. */
     visaSponsorship: z.nullable(z.boolean()),
     deadline: z.nullable(timestamp),
-    /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
+    /** Whether the job accepts no applications: filled, cancelled, on hold, paused, or past its deadline. */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
-    /** In which state the screens show the job: its end, then its deadline, then its status. */
+    /** In which state the screens show the job: its end, then a pause or hold, its deadline, its status. */
     state: z.enum(jobStates),
+    /** The poster's note to applicants and submitters while the job is on hold. */
+    holdNote: z.nullable(z.string()),
     postedById: z.int(),
     postedBy: poster,
     applicationsCount: z.int(),
@@ -138,6 +143,7 @@ export const postedJob = openApiSchema(
     bountyAmount: z.number(),
     status: z.enum(jobStatuses),
     state: z.enum(jobStates),
+    holdNote: z.nullable(z.string()),
     location: z.nullable(z.string()),
     deadline: z.nullable(timestamp),
     applicationsCount: z.int(),
@@ -213,6 +219,8 @@ export const jobSchemas = {
   fill: { response: job },
   unpost: { response: job },
   reopen: { body: reopenInput, response: job },
+  hold: { body: holdInput, response: job },
+  resume: { response: job },
   report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },

@@ -24,7 +24,8 @@ const weightedWordsSql = [
   "setweight(to_tsvector('simple', company), 'B')",
   "setweight(to_tsvector('simple', description), 'C')",
 ].join(" || ");
-const isActiveSql = sql`status in ('open', 'in_progress')`;
+/** Whether the job is in the market. */
+const isListedSql = sql`status in ('open', 'in_progress') and is_listed`;
 
 export const jobs = pgTable(
   "jobs",
@@ -50,6 +51,13 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
+    /** Since when the job is on hold, with the poster's note to applicants and submitters. The end of the job clears both. */
+    heldAt: timestamptz(),
+    holdNote: varchar({ length: limits.holdNote }),
+    /** Since when the job is paused because its poster is suspended. A trigger sets and clears it. */
+    frozenAt: timestamptz(),
+    /** Whether it is neither on hold nor paused. A trigger derives it. */
+    isListed: boolean().notNull().default(true),
     /** The deadline of which the poster was reminded last. */
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
@@ -58,13 +66,15 @@ export const jobs = pgTable(
   },
   (table) => [
     // Each sort order of the list has an index of its own, which ends with the id to break ties.
-    index("jobs_active_newest").on(table.createdAt, table.id).where(isActiveSql),
-    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActiveSql),
-    index("jobs_active_deadline").on(table.deadline, table.id).where(isActiveSql),
-    index("jobs_active_undated")
+    index("jobs_listed_newest").on(table.createdAt, table.id).where(isListedSql),
+    index("jobs_listed_bounty").on(table.bountyAmount, table.id).where(isListedSql),
+    index("jobs_listed_deadline").on(table.deadline, table.id).where(isListedSql),
+    index("jobs_listed_undated")
       .on(table.createdAt, table.id)
-      .where(sql`${isActiveSql} and deadline is null`),
-    index("jobs_active").on(table.id).where(isActiveSql),
+      .where(sql`${isListedSql} and deadline is null`),
+    index("jobs_listed").on(table.id).where(isListedSql),
+    // For the task that unposts jobs which have been hidden for too long.
+    index("jobs_hidden").on(table.id).where(sql`not is_listed`),
     // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
     // condition. Without fastupdate, because every search would scan the list of pending entries.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
@@ -101,6 +111,8 @@ export const jobEndings = pgTable(
      */
     rowsClosedAt: timestamptz(),
     reopenedAt: timestamptz(),
+    /** When the days for reopening begin, if not at the end: at the end of the poster's suspension. */
+    reopenableFrom: timestamptz(),
   },
   (table) => [
     uniqueIndex("job_endings_one_in_effect").on(table.jobId).where(sql`reopened_at is null`),

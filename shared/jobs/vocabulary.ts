@@ -5,34 +5,67 @@ export const activeJobStatuses = [
   "in_progress",
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
-/** The states in which the screens show a job; derived from its status and its deadline by `jobStateOf`. */
-export const jobStates = ["open", "in_progress", "deadline_passed", "filled", "unposted"] as const;
+/**
+ * The states in which the screens show a job. A job on hold was hidden by its poster; a paused one belongs to a suspended
+ * user. Both are derived, like a passed deadline: the status stays.
+ */
+export const jobStates = [
+  "open",
+  "in_progress",
+  "deadline_passed",
+  "on_hold",
+  "paused",
+  "filled",
+  "unposted",
+] as const;
 
 export type JobState = (typeof jobStates)[number];
 
 /** The tabs of a poster's own jobs, besides the one of all jobs. */
-export const postedJobFilters = ["active", "filled", "unposted"] as const;
+export const postedJobFilters = ["active", "on_hold", "filled", "unposted"] as const;
 
 export type PostedJobFilter = (typeof postedJobFilters)[number];
 
-export const statusesOfPostedJobs = {
+/** The statuses that the counters of jobs distinguish: jobs on hold and paused jobs are hidden. */
+export const countedJobStatuses = [...jobStatuses, "hidden"] as const;
+
+export const countedStatusesByFilter = {
   active: activeJobStatuses,
+  on_hold: ["hidden"],
   filled: ["filled"],
   unposted: ["cancelled"],
-} as const satisfies Record<PostedJobFilter, readonly (typeof jobStatuses)[number][]>;
+} as const satisfies Record<PostedJobFilter, readonly (typeof countedJobStatuses)[number][]>;
 
 /** How a job ends. */
 export const jobEndingKinds = ["filled", "unposted"] as const;
 
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
-/** Why a job ended: `admin` and `report` if an admin unposted it, `unknown` if a server of an earlier version ended it. */
-export const jobEndingCauses = ["poster", "hire", "admin", "report", "poster_left", "unknown"] as const;
+/**
+ * Why a job ended: `admin` and `report` if an admin unposted it, `hold_expired` and `poster_suspended` if it was hidden
+ * for too long, `unknown` if a server of an earlier version ended it.
+ */
+export const jobEndingCauses = [
+  "poster",
+  "hire",
+  "admin",
+  "report",
+  "poster_left",
+  "hold_expired",
+  "poster_suspended",
+  "unknown",
+] as const;
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
 /** For this long after the end of a job its poster can reopen it. */
 export const reopenDays = 30;
+
+/** A job that has been on hold for this long is unposted. */
+export const maxHoldDays = 90;
+
+/** The jobs of a user who has been suspended for this long are unposted. */
+export const maxPausedDays = 30;
 
 /**
  * Why an application or submission is closed without a decision of the poster: its job has ended, or its author has

@@ -24,6 +24,7 @@ export const limits = {
   listLength: 20,
   listItem: 40,
   reason: 2_000,
+  holdNote: 500,
 } as const;
 
 /** Enough for every number and timestamp as text. */

@@ -26,6 +26,9 @@ const everyone = "VA VP VR HR AG IN AD";
 const table: Record<NotificationKind, [string, string]> = {
   job_ended: [everyone, "VP VR AG IN"],
   job_reopened: [everyone, "VP VR AG IN"],
+  job_paused: [everyone, "VP VR AG IN"],
+  job_resumed: [everyone, "VP VR AG IN"],
+  hold_expired: [everyone, everyone],
   application_received: ["VA HR AD", "VA HR AD"],
   application_decided: [everyone, "VP VR AG IN"],
   submission_received: ["VA HR AD", "VA HR AD"],

@@ -124,6 +124,7 @@ const jobOfSubmission = z.object({
   bounty: z.number(),
   status: z.string(),
   state: z.enum(jobStates),
+  holdNote: z.nullable(z.string()),
 });
 export const ownSubmission = openApiSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;

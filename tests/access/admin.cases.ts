@@ -265,7 +265,7 @@ export const adminCases = defineCases(adminEndpoints, {
         );
     },
     undo: undo.moderation,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 5 },
   },
   restore: {
     access: {
@@ -280,7 +280,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: suspendedUserFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 6, writes: 3 },
   },
   verifyUser: {
     access: {

@@ -47,6 +47,15 @@ export const endedJobFixture: IdFixture = {
   },
 };
 
+export const heldJobFixture: IdFixture = {
+  existingSql: "select id from jobs where held_at is not null",
+  async create({ app }, owner) {
+    const created = await app.createJob(owner);
+    await app.as(owner).call(jobEndpoints.hold, { params: { id: created.id }, body: {} });
+    return created;
+  },
+};
+
 export const applicationFixture: IdFixture = {
   existingSql: "select id from job_applications",
   create: async ({ app, others }, owner) => app.createApplication(await app.createJob(owner), others.agency),

@@ -1,6 +1,6 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { endedJobFixture, jobFixture, jobOfAnotherFixture } from "./fixtures";
+import { endedJobFixture, heldJobFixture, jobFixture, jobOfAnotherFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const jobCases = defineCases(jobEndpoints, {
@@ -43,7 +43,7 @@ export const jobCases = defineCases(jobEndpoints, {
       }),
     },
     undo: undo.created,
-    maxQueries: { warm: 4, writes: 3 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   edit: {
     access: {
@@ -103,7 +103,37 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: endedJobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 11, writes: 8 },
+    maxQueries: { warm: 12, writes: 8 },
+  },
+  hold: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
+    fixture: jobFixture,
+    undo: undo.heldJob,
+    maxQueries: { warm: 5, writes: 1 },
+  },
+  resume: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownOr404",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownOr404",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
+    fixture: heldJobFixture,
+    undo: undo.heldJob,
+    maxQueries: { warm: 5, writes: 1 },
   },
   report: {
     access: { visitor: 401, ...everyMember("allow") },

@@ -72,6 +72,7 @@ export const undo = {
     "Unpost a job, mark it filled, reopen it: each asks first",
     "Reopen, for 30 days; Unpost or Mark Filled",
   ),
+  heldJob: opposite("Put a job on hold, resume it: each asks first", "Resume; Put on Hold"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
   decision: confirmed(
     "Decide on a proposal, a VC application, a renamed partner, a claim, a report, a domain; decline a suggested edit",

@@ -136,6 +136,10 @@ const inserts: Record<string, Pair> = {
       "postedById",
       "applicationsCount",
       "submissionsCount",
+      "heldAt",
+      "holdNote",
+      "frozenAt",
+      "isListed",
       "remindedOf",
       "createdAt",
       "updatedAt",
@@ -452,6 +456,7 @@ const notStored = [
   "loginInput",
   // Its deadline is stored by the rules of `jobPatch`.
   "reopenInput",
+  "holdInput",
   // Its account is stored by the rules of `registerInput`; identities come from the provider.
   "finishInput",
   "ssoAccountInput",

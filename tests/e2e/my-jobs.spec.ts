@@ -15,7 +15,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     /** Opens the menu of the job, which focuses its first item, and chooses an item with the arrow keys. */
     const choose = async (label: string) => {
       await keys.enter(menu);
-      for (let step = 0; step < 5; step++) {
+      for (let step = 0; step < 7; step++) {
         const item = page.getByRole("menuitem", { name: label });
         await item.waitFor();
         if (await item.evaluate((element) => element === document.activeElement)) break;
@@ -40,11 +40,37 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     await card.getByText("Open", { exact: true }).waitFor();
     await keys.expectFocus(menu);
 
+    await choose("Put on Hold");
+    const hold = page.getByRole("dialog", { name: "Put this job on hold?" });
+    await hold.getByLabel(/^Note/).fill("The budget is decided in January.");
+    await checkPage("3-hold");
+    await keys.enter(hold.getByRole("button", { name: "Put on Hold" }));
+    await page.getByText("Job on hold", { exact: true }).waitFor();
+    await card.getByText("On Hold", { exact: true }).waitFor();
+    await expect(card.getByText("Your note: The budget is decided in January.")).toBeVisible();
+    await keys.expectFocus(menu);
+
+    const recruiter = await app.openBrowser(viewport, theme);
+    await recruiter.signIn(app.agentAmir);
+    await recruiter.page.goto("/jobs");
+    await recruiter.page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(recruiter.page.getByRole("article", { name: "Head of Data" })).toHaveCount(0);
+    await recruiter.page.goto("/my-applications");
+    await recruiter.page.getByText("The poster's note: The budget is decided in January.").waitFor();
+    await recruiter.checkPage("4-held-application");
+    await recruiter.close();
+
+    await choose("Resume");
+    const question = page.getByRole("alertdialog", { name: "Resume this job?" });
+    await keys.enter(question.getByRole("button", { name: "Resume" }));
+    await page.getByText("Job resumed", { exact: true }).waitFor();
+    await card.getByText("Open", { exact: true }).waitFor();
+
     await choose("Duplicate");
     const form = page.getByRole("dialog", { name: "Post New Job" });
     await form.getByText("Copied from Head of Data").waitFor();
     await form.getByLabel(/^Job title/i).fill("Head of Data, Europe");
-    await checkPage("3-copy");
+    await checkPage("5-copy");
     // On a phone Enter moves on to the next field.
     await form.getByRole("button", { name: "Post Job" }).press("Enter");
     await page.getByText("Job posted successfully!", { exact: true }).first().waitFor();
@@ -57,12 +83,12 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     await keys.tabTo(page.getByRole("tab", { name: /^All/ }));
     await keys.press("End");
     await expect(page.getByRole("article")).toHaveCount(1);
-    await checkPage("4-unposted");
+    await checkPage("6-unposted");
 
     await choose("Reopen");
-    const question = page.getByRole("dialog", { name: "Reopen this job?" });
-    await checkPage("5-reopen");
-    await keys.enter(question.getByRole("button", { name: "Reopen" }));
+    const reopenDialog = page.getByRole("dialog", { name: "Reopen this job?" });
+    await checkPage("7-reopen");
+    await keys.enter(reopenDialog.getByRole("button", { name: "Reopen" }));
     await page.getByText("Job reopened", { exact: true }).waitFor();
     await expect(page.getByRole("article")).toHaveCount(0); // it is no longer among the unposted jobs
     await keys.tabTo(page.getByRole("tab", { name: /^Unposted/ }));
@@ -73,7 +99,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     await choose("Mark Filled");
     const fill = page.getByRole("dialog", { name: "Mark this job filled?" });
     await fill.getByLabel("Who was hired?").selectOption("Somebody else");
-    await checkPage("6-fill");
+    await checkPage("8-fill");
     await keys.enter(fill.getByRole("button", { name: "Mark Filled" }));
     await page.getByText("Job filled", { exact: true }).waitFor();
     await card.getByText("Filled", { exact: true }).waitFor();

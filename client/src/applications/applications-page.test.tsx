@@ -40,6 +40,7 @@ function entry(
       deadline: null,
       status: "open",
       state: "open",
+      holdNote: null,
     },
     applicant: {
       id: 100 + id,

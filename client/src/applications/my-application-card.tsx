@@ -1,10 +1,11 @@
 import type { OwnApplication } from "@shared/applications/schemas";
-import { isActiveJob } from "@shared/jobs/rules";
+import { currentJobState, isActiveJob } from "@shared/jobs/rules";
+import type { JobState } from "@shared/jobs/vocabulary";
 import { isRecruiter } from "@shared/lib/access";
-import { clock } from "@shared/lib/clock";
 import { formatDate } from "@shared/lib/format";
 import { CircleCheck, CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
+import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
@@ -65,6 +66,7 @@ export function MyApplicationCard({
           )}
           {jobPoster.contactHidden && <HiddenAddress />}
         </div>
+        <HoldNote className="mb-3.5" job={job} />
         <ApplicationStatusAlert application={application} job={job} onSubmitCandidate={onSubmitCandidate} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
@@ -132,27 +134,33 @@ interface SubmitCandidateButtonProps {
   onClick: () => void;
 }
 
-/** Blocked after the deadline. */
-function SubmitCandidateButton({ job: { deadline }, onClick }: SubmitCandidateButtonProps) {
-  const pastDeadlineNoteId = useId();
+/** Blocked after the deadline, and while the job is on hold or paused. */
+function SubmitCandidateButton({ job, onClick }: SubmitCandidateButtonProps) {
+  const blockerTextId = useId();
   useMinuteTick();
-  const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
+  const blockerText = submitBlockerTexts[currentJobState(job)];
   return (
     <>
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        disabledReasonId={isPastDeadline ? pastDeadlineNoteId : undefined}
+        disabledReasonId={blockerText && blockerTextId}
         onClick={onClick}
       >
         <UserRoundPlus />
         Submit Candidate
       </Button>
-      {isPastDeadline && (
-        <p className="text-small wrap-anywhere text-ink-faint" id={pastDeadlineNoteId}>
-          The deadline of this role has passed.
+      {blockerText && (
+        <p className="text-small wrap-anywhere text-ink-faint" id={blockerTextId}>
+          {blockerText}
         </p>
       )}
     </>
   );
 }
+
+const submitBlockerTexts: Partial<Record<JobState, string>> = {
+  deadline_passed: "The deadline of this role has passed.",
+  on_hold: "This role is on hold.",
+  paused: "This role is paused.",
+};

@@ -29,7 +29,16 @@ const entry = (
     reason: null,
     closedAs: null,
   },
-  job: { id: 10 + id, title, company: "Copperkey", bounty: 25_000, deadline, status: "open", state: "open" },
+  job: {
+    id: 10 + id,
+    title,
+    company: "Copperkey",
+    bounty: 25_000,
+    deadline,
+    status: "open",
+    state: "open",
+    holdNote: null,
+  },
   jobPoster: {
     id: dana.id,
     firstName: "Dana",
@@ -98,6 +107,20 @@ test("a submit URL for a job without an approval opens no dialog", async () => {
   await card("CTO");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test.each([
+  ["on_hold", "This role is on hold."],
+  ["paused", "This role is paused."],
+] as const)(
+  "while the role is %s the button is blocked, and the card shows the note",
+  async (state, reason) => {
+    const approved = entry(1, "Staff Engineer", "approved");
+    open(marcus, [{ ...approved, job: { ...approved.job, state, holdNote: "Until spring" } }]);
+    const article = await card("Staff Engineer");
+    expect(article.getByText(/^This role is .* The poster's note: Until spring$/)).toBeTruthy();
+    expect(article.getByRole("button", { name: "Submit Candidate", description: reason })).toBeTruthy();
+  },
+);
 
 test("after the deadline the button is blocked and says why", async () => {
   open(marcus, [entry(1, "Staff Engineer", "approved", daysAgo(1))]);

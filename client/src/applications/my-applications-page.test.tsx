@@ -37,6 +37,7 @@ function entry(
       deadline: id === 1 ? "2026-12-04T20:00:00Z" : null,
       status: "open",
       state: "open",
+      holdNote: null,
     },
     jobPoster: {
       id: 9,

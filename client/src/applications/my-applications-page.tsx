@@ -1,5 +1,5 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import { isActiveJob } from "@shared/jobs/rules";
+import { isListedJob } from "@shared/jobs/rules";
 import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
@@ -108,7 +108,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
   const applicationToSubmitFor = ownApplications.find(
     ({ application, job }) =>
-      application.status === "approved" && isActiveJob(job) && job.id === values.submit,
+      application.status === "approved" && isListedJob(job) && job.id === values.submit,
   );
 
   if (applicationsQuery.isError && ownApplications.length === 0)

@@ -1,4 +1,4 @@
-import { jobStateOf } from "@shared/jobs/rules";
+import { currentJobState } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -8,6 +8,8 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In Progress", tone: "progress" },
   deadline_passed: { text: "Deadline Passed", tone: "warning" },
+  on_hold: { text: "On Hold", tone: "neutral" },
+  paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
   unposted: { text: "Unposted", tone: "neutral" },
 };
@@ -21,7 +23,7 @@ export function JobStateBadge({ state }: { state: JobState }) {
 }
 
 /** The state of a job, which changes by itself when its deadline passes. */
-export function CurrentJobStateBadge({ job }: { job: Pick<PostedJob, "status" | "deadline"> }) {
+export function CurrentJobStateBadge({ job }: { job: Pick<PostedJob, "state" | "deadline"> }) {
   useMinuteTick();
-  return <JobStateBadge state={jobStateOf(job)} />;
+  return <JobStateBadge state={currentJobState(job)} />;
 }

@@ -4,7 +4,16 @@ import { hasFeature } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { formatDate, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
-import { CalendarPlus, CircleCheck, CircleX, Copy, Pencil, RotateCcw } from "lucide-react";
+import {
+  CalendarPlus,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  Copy,
+  Pencil,
+  RotateCcw,
+} from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -17,7 +26,7 @@ import { CurrentJobStateBadge } from "./job-state-badge";
 import { JobTitleLink } from "./job-title-link";
 
 /** The actions of a poster on a job of their own. */
-export type MyJobAction = "edit" | "duplicate" | "extend" | "fill" | "reopen" | "unpost";
+export type MyJobAction = "edit" | "duplicate" | "extend" | "hold" | "resume" | "fill" | "reopen" | "unpost";
 
 interface MyJobCardProps {
   job: PostedJob;
@@ -33,6 +42,9 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
       ? ([
           { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
           { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
+          job.state === "on_hold"
+            ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
+            : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
           { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
         ] satisfies MenuItem[])
       : []),
@@ -63,6 +75,11 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           <span>{`Posted ${formatDate(job.createdAt)}`}</span>
           <Deadline job={job} />
         </p>
+        {job.holdNote && (
+          <p className="mt-2.5 max-w-prose wrap-anywhere whitespace-pre-line text-ink-muted">
+            {`Your note: ${job.holdNote}`}
+          </p>
+        )}
         <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
           <CurrentJobStateBadge job={job} />
           <CountLink

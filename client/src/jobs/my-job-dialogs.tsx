@@ -7,6 +7,7 @@ import { SkeletonRow } from "@/ui/skeleton";
 import { EditJobDialog } from "./edit-job-dialog";
 import { ExtendDeadlineDialog } from "./extend-deadline-dialog";
 import { FillJobDialog } from "./fill-job-dialog";
+import { HoldJobDialog, ResumeJobDialog } from "./hold-job-dialogs";
 import { JobLoadError } from "./job-load-error";
 import type { MyJobAction } from "./my-job-card";
 import { PostJobDialog } from "./post-job-dialog";
@@ -24,10 +25,12 @@ interface MyJobDialogProps {
 export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
   function closeAndRestoreFocus() {
     onClose();
-    // Among the active jobs, the card of a job that has ended is gone.
+    // In a tab of one state, the card of a job that has changed its state is gone.
     restoreFocus();
   }
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
+  if (action === "hold") return <HoldJobDialog job={job} onClose={closeAndRestoreFocus} />;
+  if (action === "resume") return <ResumeJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;

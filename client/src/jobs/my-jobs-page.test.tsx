@@ -3,7 +3,7 @@ import type { PostedJob } from "@shared/jobs/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { buildJob, daysFromNow, marcus, pendingPartner } from "@/test/jobs";
+import { buildJob, daysFromNow, marcus, pendingPartner, stateOfStatus } from "@/test/jobs";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MyJobsPage } from "./my-jobs-page";
@@ -14,7 +14,8 @@ const buildPostedJob = (id: number, title: string, values: Partial<PostedJob> = 
   company: "Copperkey",
   bountyAmount: 25_000,
   status: "open",
-  state: "open",
+  state: stateOfStatus[values.status ?? "open"],
+  holdNote: null,
   reopenableUntil: null,
   location: "Remote, US",
   deadline: null,
@@ -33,6 +34,7 @@ function stubJobs(...jobs: PostedJob[]) {
     respondWith(api.mineCounts, {
       all: jobs.length,
       active: jobs.filter(isActive).length,
+      on_hold: 0,
       filled: 0,
       unposted: 0,
     }),
@@ -84,12 +86,48 @@ test("the menu offers what the state of the job allows", async () => {
   expect(await menuLabels(user, "Head of Data")).toEqual([
     "Edit",
     "Extend Deadline",
+    "Put on Hold",
     "Mark Filled",
     "Duplicate",
     "Unpost",
   ]);
   await user.keyboard("{Escape}");
   expect(await menuLabels(user, "Controller")).toEqual(["Duplicate"]);
+});
+
+test("a job is put on hold with a note, and a job on hold is resumed", async () => {
+  const server = stubJobs(
+    buildPostedJob(4, "Head of Data"),
+    buildPostedJob(5, "Controller", { state: "on_hold", holdNote: "After the audit" }),
+  );
+  server.addResponses(
+    respondWith(api.hold, ({ params }) => buildJob({ id: params.id })),
+    respondWith(api.resume, ({ params }) => buildJob({ id: params.id })),
+  );
+  const { user } = openPage();
+  const held = await card("Controller");
+  expect(held.getByText("On Hold")).toBeTruthy();
+  expect(held.getByText("Your note: After the audit")).toBeTruthy();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Put on Hold" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Put this job on hold?" }));
+  await user.click(dialog.getByLabelText(/^Note/));
+  await user.paste("x".repeat(501));
+  await user.click(dialog.getByRole("button", { name: "Put on Hold" }));
+  expect(await dialog.findByText("Use at most 500 characters")).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Note/));
+  await user.type(dialog.getByLabelText(/^Note/), "Budget");
+  await user.click(dialog.getByRole("button", { name: "Put on Hold" }));
+  expect(await screen.findByText("Job on hold")).toBeTruthy();
+  expect(server.asked.find(({ call }) => call === "POST /api/jobs/:id/hold")).toMatchObject({
+    params: { id: 4 },
+    body: { note: "Budget" },
+  });
+  expect(await menuLabels(user, "Controller")).toContain("Resume");
+  await user.click(screen.getByRole("menuitem", { name: "Resume" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Resume this job?" }));
+  await user.click(question.getByRole("button", { name: "Resume" }));
+  expect(await screen.findByText("Job resumed")).toBeTruthy();
 });
 
 test("an ended job is reopened while it can be, with a new deadline if the present one has passed", async () => {

@@ -105,6 +105,7 @@ export function MyJobsPage() {
         tabs={[
           { value: "all", label: "All", count: countByState?.all },
           { value: "active", label: "Active", count: countByState?.active },
+          { value: "on_hold", label: "On Hold", count: countByState?.on_hold },
           { value: "filled", label: "Filled", count: countByState?.filled },
           { value: "unposted", label: "Unposted", count: countByState?.unposted },
         ]}

@@ -124,6 +124,20 @@ export const useReopenJob = () =>
     invalidates: endpointsChangedWithJob,
   });
 
+export const useHoldJob = () =>
+  useApiMutation(api.hold, {
+    onSuccessToast: { title: "Job on hold", text: "It is hidden from the market until you resume it." },
+    onErrorToast: { title: "Failed to put the job on hold.", preferServerMessage: true },
+    invalidates: endpointsChangedWithJob,
+  });
+
+export const useResumeJob = () =>
+  useApiMutation(api.resume, {
+    onSuccessToast: { title: "Job resumed", text: "It is listed in the market again." },
+    onErrorToast: { title: "Failed to resume the job.", preferServerMessage: true },
+    invalidates: endpointsChangedWithJob,
+  });
+
 const unpostFailedText = "Failed to unpost job.";
 /** The error toast depends on the screen: the job market or Candidate Management. */
 const failureToastByScreen = {

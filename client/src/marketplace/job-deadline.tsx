@@ -1,17 +1,23 @@
 import type { Job } from "@shared/jobs/schemas";
+import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { StatusBadge } from "@/ui/status-badge";
 
-/** The label of a closed job. Open and in-progress jobs are closed once their deadline has passed. */
-export const closedJobLabels: Record<Job["status"], string> = {
+/** The label of a closed job. The server may find it closed by its deadline before this page's clock does. */
+const closedJobLabels: Record<JobState, string> = {
   open: "Closed",
   in_progress: "Closed",
+  deadline_passed: "Closed",
+  on_hold: "On Hold",
+  paused: "Paused",
   filled: "Filled",
-  cancelled: "Unposted",
+  unposted: "Unposted",
 };
+
+export const closedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
 
 /** The deadline and the time left; for a closed job, its closed label. */
 export function JobDeadline({ job, id }: { job: Job; id?: string }) {
@@ -27,7 +33,7 @@ export function JobDeadline({ job, id }: { job: Job; id?: string }) {
       )}
       {isClosed && (
         <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
-          {closedJobLabels[job.status]}
+          {closedJobLabel(job)}
         </StatusBadge>
       )}
     </span>

@@ -1,12 +1,14 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
+import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
+import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
@@ -19,7 +21,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
-import { closedJobLabels } from "./job-deadline";
+import { closedJobLabel } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
@@ -39,8 +41,13 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (
-        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedJobLabels[job.status]}>
-          {closedJobTexts[job.status]}
+        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedJobLabel(job)}>
+          {closedJobTexts[job.state]}
+          {job.holdNote && (
+            <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">
+              {`${job.postedById === viewer.id ? "Your note" : "The poster's note"}: ${job.holdNote}`}
+            </span>
+          )}
         </Alert>
       )}
       {isActiveJob(job) && canUnpost(viewer, job) && (
@@ -111,12 +118,16 @@ function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
   );
 }
 
+const pastDeadlineText = "The deadline has passed. This role no longer accepts applications or candidates.";
+
 /** Why a closed job is closed. */
-const closedJobTexts: Record<Job["status"], string> = {
-  open: "The deadline has passed. This role no longer accepts applications or candidates.",
-  in_progress: "The deadline has passed. This role no longer accepts applications or candidates.",
+const closedJobTexts: Record<JobState, string> = {
+  open: pastDeadlineText,
+  in_progress: pastDeadlineText,
+  deadline_passed: pastDeadlineText,
+  ...hiddenJobTexts,
   filled: "This role has been filled.",
-  cancelled: "This job was unposted and is no longer active.",
+  unposted: "This job was unposted and is no longer active.",
 };
 
 interface DetailItemProps {

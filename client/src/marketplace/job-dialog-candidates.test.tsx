@@ -37,7 +37,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
       const status = (body as { status: StoredStatus }).status;
       state.rows = state.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
       const row = state.rows.find(({ id }) => id === params.id) ?? buildSubmission(0, "Nobody");
-      if (status === "hired") state.job = { ...state.job, status: "filled", closed: true };
+      if (status === "hired") state.job = { ...state.job, status: "filled", state: "filled", closed: true };
       return {
         ...row,
         candidateRole: row.candidateTitle,
@@ -50,7 +50,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
       return state.job;
     }),
     respondWith(jobEndpoints.fill, () => {
-      state.job = { ...state.job, status: "filled", closed: true };
+      state.job = { ...state.job, status: "filled", state: "filled", closed: true };
       return state.job;
     }),
   );

@@ -5,6 +5,7 @@ import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
+import { hiddenJobTexts } from "@/jobs/hold-note";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
@@ -35,7 +36,9 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   return (
     <DialogFooter>
       {!isOwn && shownBlocker ? (
-        <DialogNote id={blockerTextId}>{blockerTexts[shownBlocker]}</DialogNote>
+        <DialogNote id={blockerTextId}>
+          {shownBlocker === "closed" ? closedText(job) : blockerTexts[shownBlocker]}
+        </DialogNote>
       ) : (
         <TimeLeftNote job={job} />
       )}
@@ -92,8 +95,12 @@ function PosterLinks({ job, tab }: Pick<JobDialogFooterProps, "job" | "tab">) {
   );
 }
 
-const blockerTexts: Record<ApplyBlocker, string> = {
+const blockerTexts: Record<Exclude<ApplyBlocker, "closed">, string> = {
   restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
   applied: "You have applied to this role.",
-  closed: "This role no longer accepts applications or candidates.",
 };
+
+const closedText = ({ state }: Job) =>
+  state === "on_hold" || state === "paused"
+    ? hiddenJobTexts[state]
+    : "This role no longer accepts applications or candidates.";

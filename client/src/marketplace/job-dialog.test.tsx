@@ -75,6 +75,13 @@ test.each([
     ["Close", "Candidate Management", "Manage Applications"],
     false,
   ],
+  [
+    "an applicant of a job on hold",
+    marcus,
+    { state: "on_hold", closed: true },
+    ["Close", "Submit Candidate", "Apply to Fill This Role"],
+    false,
+  ],
   ["an admin may unpost", ada, {}, ["Close", "Apply to Fill This Role"], true],
   ["another hiring member", dana, {}, ["Close", "Apply to Fill This Role"], false],
 ] as const)("%s", async (_, viewer, values, expected, canUnpost) => {

@@ -137,6 +137,7 @@ test("the first job stays expanded when another sorts before it, until the filte
     bounty: 0,
     status: "open" as const,
     state: "open" as const,
+    holdNote: null,
     pending: 1,
     approved: 0,
     rejected: 0,

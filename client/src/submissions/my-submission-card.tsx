@@ -1,9 +1,11 @@
 import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
 import type { OwnSubmission } from "@shared/submissions/schemas";
+import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { HoldNote } from "@/jobs/hold-note";
 import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
@@ -54,6 +56,9 @@ export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCard
           </ContactLine>
           <SkillChips skills={candidateSkills} limit={3} />
           <SubmittedJob submission={submission} />
+          {openSubmissionStatuses.some((open) => open === status) && (
+            <HoldNote job={submission.job} className="-mt-2 mb-0" />
+          )}
           {status === "hired" && <ActivePlacement submissionId={submission.id} />}
           {notes && (
             <div className="normal-nums">

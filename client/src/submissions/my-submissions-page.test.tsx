@@ -62,7 +62,15 @@ test("shows the job and status of each candidate, and the counts in the tabs", a
   serverWith(
     buildOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
     buildOwnSubmission(2, "Devon Blake", {
-      job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled", state: "filled" },
+      job: {
+        id: 13,
+        title: "CTO",
+        company: "Marlow",
+        bounty: 0,
+        status: "filled",
+        state: "filled",
+        holdNote: null,
+      },
     }),
   );
   open();

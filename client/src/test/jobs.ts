@@ -3,12 +3,21 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
+import type { JobState } from "@shared/jobs/vocabulary";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { dana, daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
 export const daysFromNow = (days: number) => daysAgo(-days);
+
+/** The state of a job with this status that is neither hidden nor past its deadline. */
+export const stateOfStatus = {
+  open: "open",
+  in_progress: "in_progress",
+  filled: "filled",
+  cancelled: "unposted",
+} as const satisfies Record<Job["status"], JobState>;
 
 /** An open job of another user. */
 export function buildJob(values: Partial<Job> = {}): Job {
@@ -27,7 +36,8 @@ export function buildJob(values: Partial<Job> = {}): Job {
     deadline: null,
     closed: false,
     status: "open",
-    state: "open",
+    state: stateOfStatus[values.status ?? "open"],
+    holdNote: null,
     postedById: 99,
     postedBy: {
       firstName: "Priya",

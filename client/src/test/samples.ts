@@ -50,6 +50,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   closed: false,
   status: "open",
   state: "open",
+  holdNote: null,
   postedById: dana.id,
   postedBy: {
     firstName: "Dana",
@@ -113,6 +114,7 @@ export const buildOwnSubmission = (
     bounty: 25_000,
     status: "open",
     state: "open",
+    holdNote: null,
   },
   ...values,
 });

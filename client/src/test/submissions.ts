@@ -74,6 +74,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
           bounty: id === 7 ? 25_000 : 0,
           status: "open",
           state: "open" as const,
+          holdNote: null,
         };
         return matchingSubmissions.length === 0
           ? []

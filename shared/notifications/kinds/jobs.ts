@@ -3,7 +3,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import type { JobEndingKind } from "@shared/jobs/vocabulary";
+import { type JobEndingKind, maxHoldDays } from "@shared/jobs/vocabulary";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -75,6 +75,44 @@ export const jobKinds = {
         : sentence`${subject} was reopened; your work on it goes on`,
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
     invalidates: endpointsOfRecruiters,
+  }),
+  job_paused: defineNotification({
+    label: "A job is put on hold for which you have applied or submitted a candidate",
+    subject: "job",
+    data: dataType<{ status: "on_hold" | "paused"; what: "application" | "submission" }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    defaultDelivery: "daily",
+    icon: "CirclePause",
+    text: ({ isOwn, actor, subject, data }) => {
+      if (isOwn) return sentence`${actor} put ${subject} on hold`;
+      return data.status === "on_hold"
+        ? sentence`${subject} is on hold; the poster still decides on your work`
+        : sentence`${subject} is paused; your work on it stays open`;
+    },
+    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
+    invalidates: endpointsOfRecruiters,
+  }),
+  job_resumed: defineNotification({
+    label: "A job on hold is listed again",
+    subject: "job",
+    data: dataType<{ what: "application" | "submission" }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    defaultDelivery: "daily",
+    icon: "CirclePlay",
+    text: ({ isOwn, actor, subject }) =>
+      isOwn ? sentence`${actor} resumed ${subject}` : sentence`${subject} is listed again`,
+    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
+    invalidates: endpointsOfRecruiters,
+  }),
+  hold_expired: defineNotification({
+    label: "A job of yours is unposted, because it was on hold for 90 days",
+    subject: "job",
+    access: { gate: "member" },
+    defaultDelivery: "soon",
+    icon: "CircleX",
+    text: ({ subject }) => sentence`${subject} was unposted, because it was on hold for ${maxHoldDays} days`,
+    href: () => "/my-jobs",
+    invalidates: [jobEndpoints.mine, jobEndpoints.mineCounts, jobEndpoints.one, analyticsEndpoints.userStats],
   }),
   job_posted: defineNotification({
     label: "A job is posted",

@@ -189,6 +189,13 @@ export const trade: readonly Visit[] = [
     of: "jobs/fill-job-dialog",
   },
   {
+    name: "hold",
+    who: "priya",
+    at: "/my-jobs?state=active",
+    press: [/^Actions for/, /^Put on Hold/],
+    of: "jobs/hold-job-dialogs",
+  },
+  {
     name: "reopen",
     who: "priya",
     at: "/my-jobs?state=unposted",

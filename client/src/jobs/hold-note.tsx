@@ -1,0 +1,23 @@
+import type { JobState } from "@shared/jobs/vocabulary";
+import { cn } from "@/lib/cn";
+
+interface HoldNoteProps {
+  className?: string;
+  job: { state: JobState; holdNote: string | null };
+}
+
+/** Tells a recruiter why a job is hidden, with the poster's note; nothing while it is listed. */
+export function HoldNote({ job: { state, holdNote }, className }: HoldNoteProps) {
+  if (state !== "on_hold" && state !== "paused") return null;
+  return (
+    <p className={cn("max-w-prose wrap-anywhere whitespace-pre-line text-ink-muted", className)}>
+      {hiddenJobTexts[state]}
+      {holdNote && ` The poster's note: ${holdNote}`}
+    </p>
+  );
+}
+
+export const hiddenJobTexts = {
+  on_hold: "This role is on hold. It takes no new applications and candidates.",
+  paused: "This role is paused. It takes no new applications and candidates.",
+};

@@ -1,0 +1,58 @@
+/** Hides jobs from the market while their work goes on, and lists them again. */
+import type { NewEvent } from "@server/events/commands";
+import { splitByWork } from "@server/job-endings/notifications";
+import * as jobCommands from "@server/jobs/commands";
+import type { Db } from "@server/lib/db/db";
+import * as queries from "./queries";
+
+interface PostedJob {
+  id: number;
+  postedById: number;
+}
+
+/** Puts an active job on hold, and returns the events: one notification for each recruiter. The job must be locked. */
+export async function holdJob(
+  db: Db,
+  job: PostedJob,
+  { byId, note, at }: { byId: number; note?: string; at?: string },
+): Promise<NewEvent[]> {
+  await jobCommands.hold(db, job.id, { note, at });
+  return hiddenJobEvents(db, job, { kind: "job_paused", status: "on_hold", byId, at });
+}
+
+/** Ends the hold of a job, and returns the events. The job must be locked. */
+export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
+  await jobCommands.resume(db, job.id);
+  return hiddenJobEvents(db, job, { kind: "job_resumed", byId });
+}
+
+/** The events of the jobs that the suspension of their poster has paused, or that its end will list again. */
+export async function suspensionEvents(
+  db: Db,
+  posterId: number,
+  kind: "job_paused" | "job_resumed",
+): Promise<NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const job of await queries.listPausedJobs(db, posterId)) {
+    // A job on hold was hidden before, and stays hidden.
+    if (job.isOnHold) continue;
+    const change = kind === "job_paused" ? { kind, status: "paused" as const } : { kind };
+    events.push(...(await hiddenJobEvents(db, { id: job.id, postedById: posterId }, change)));
+  }
+  return events;
+}
+
+type Change = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
+  byId?: number;
+  at?: string;
+};
+
+async function hiddenJobEvents(db: Db, job: PostedJob, change: Change): Promise<NewEvent[]> {
+  const recruiters = await queries.listRecruitersWithOpenWork(db, job.id);
+  return splitByWork(recruiters).map(({ what, to }) => {
+    const fields = { actorId: change.byId ?? null, jobId: job.id, at: change.at, to };
+    return change.kind === "job_paused"
+      ? { ...fields, kind: change.kind, data: { what, status: change.status } }
+      : { ...fields, kind: change.kind, data: { what } };
+  });
+}
