@@ -15,7 +15,6 @@ import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
 import { factorTasks } from "./factors/tasks";
 import { jobEndingTasks } from "./job-endings/tasks";
-import { jobHoldTasks } from "./job-holds/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -125,7 +124,6 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...ssoTasks(db),
     ...userTasks(db),
     ...jobEndingTasks(db),
-    ...jobHoldTasks(db),
     ...adminTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

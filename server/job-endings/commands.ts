@@ -1,5 +1,6 @@
 /** Ends and reopens jobs, with everything that depends on them. */
 import * as jobCommands from "@server/jobs/commands";
+import type { AffectedRecruiters } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -8,12 +9,6 @@ import type { ClosingReason, JobEndingCause, JobEndingKind } from "@shared/jobs/
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-
-/** The recruiters whose work on a job was closed or restored. */
-export interface AffectedRecruiters {
-  applicantIds: number[];
-  submitterIds: number[];
-}
 
 export interface JobEnding {
   kind: JobEndingKind;

@@ -1,7 +1,9 @@
 import type { NewEvent } from "@server/events/commands";
+import { splitByWork } from "@server/jobs/notifications";
+import type { AffectedRecruiters } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { JobEndingKind } from "@shared/jobs/vocabulary";
-import type { AffectedRecruiters, JobEnding } from "./commands";
+import type { JobEnding } from "./commands";
 import * as commands from "./commands";
 
 /** A job with its poster, who is named in the notifications if they end or reopen it themselves. */
@@ -46,7 +48,7 @@ export function jobEndedEvents(
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
   affected: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, announcement.excludedRecipientId).map(({ what, to }) => ({
+  return splitByWork(affected, [announcement.excludedRecipientId]).map(({ what, to }) => ({
     kind: "job_ended",
     ...eventFields(job, announcement),
     data: { status: kind, what },
@@ -59,7 +61,7 @@ export function jobReopenedEvents(
   announcement: Announcement,
   affected: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, announcement.excludedRecipientId).map(({ what, to }) => ({
+  return splitByWork(affected, [announcement.excludedRecipientId]).map(({ what, to }) => ({
     kind: "job_reopened",
     ...eventFields(job, announcement),
     data: { what },
@@ -73,18 +75,3 @@ const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) 
   jobId: id,
   at,
 });
-
-/** One event for applicants and one for the other submitters, because they find their work on different pages. */
-export function splitByWork(
-  { applicantIds, submitterIds }: AffectedRecruiters,
-  excludedRecipientId?: number,
-) {
-  const applicants = new Set(applicantIds.filter((id) => id !== excludedRecipientId));
-  const otherSubmitters = new Set(
-    submitterIds.filter((id) => id !== excludedRecipientId && !applicants.has(id)),
-  );
-  return [
-    { what: "application" as const, to: [...applicants] },
-    { what: "submission" as const, to: [...otherSubmitters] },
-  ].filter(({ to }) => to.length > 0);
-}

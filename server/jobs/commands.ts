@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
+import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import { jobColumns, jobStateSql } from "./queries";
 
@@ -100,4 +101,23 @@ export async function startProgress(db: Db, id: number, at?: string) {
     .update(jobs)
     .set({ status: "in_progress", updatedAt: at ?? sql`now()` })
     .where(and(eq(jobs.id, id), eq(jobs.status, "open")));
+}
+
+const isHeldTooLongSql = sql<boolean>`held_at < now() - make_interval(days => ${maxHoldDays})`;
+const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
+
+/** Locks a job that has been on hold or paused for too long; undefined if there is none. */
+export async function lockExpiredJob(db: Db) {
+  const [row] = await db
+    .select({
+      id: jobs.id,
+      postedById: jobs.postedById,
+      cause: sql<JobEndingCause>`case when ${isPausedTooLongSql} then 'poster_suspended' else 'hold_expired' end`,
+    })
+    .from(jobs)
+    .where(sql`not ${jobs.isListed} and (${isHeldTooLongSql} or ${isPausedTooLongSql})`)
+    .orderBy(jobs.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row;
 }

@@ -9,7 +9,7 @@ import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
@@ -19,6 +19,7 @@ import type * as z from "zod/mini";
 import * as commands from "./commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
+import { changedJobEvents, holdJob, resumeJob } from "./notifications";
 import * as queries from "./queries";
 
 const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
@@ -34,13 +35,9 @@ interface PostedJob {
 interface JobDeps extends RouteDeps, UnpostingDeps {
   /** Reopens an ended job and restores the work on it; returns the events to announce. */
   reopenJob(db: Db, job: PostedJob, change: { byId: number; reason: string }): Promise<NewEvent[]>;
-  /** Puts a job on hold; returns the events to announce. */
-  holdJob(db: Db, job: PostedJob, hold: { byId: number; note?: string }): Promise<NewEvent[]>;
-  /** Ends a hold; returns the events to announce. */
-  resumeJob(db: Db, job: PostedJob, change: { byId: number }): Promise<NewEvent[]>;
 }
 
-export const jobRoutes = ({ endJob, reopenJob, holdJob, resumeJob, ...deps }: JobDeps) =>
+export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
@@ -75,6 +72,8 @@ export const jobRoutes = ({ endJob, reopenJob, holdJob, resumeJob, ...deps }: Jo
           "The bounty can no longer change, since somebody has applied or submitted a candidate.",
         );
       await commands.update(db, job, body);
+      const fields = changedJobFields(job, body);
+      await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 

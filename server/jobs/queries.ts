@@ -17,7 +17,9 @@ import {
   posterRecordDays,
   reopenDays,
 } from "@shared/jobs/vocabulary";
+import { events, notifications } from "@shared/notifications/table";
 import { submissions } from "@shared/submissions/table";
+import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import {
   type AnyColumn,
   and,
@@ -25,6 +27,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   not,
   type SQL,
@@ -228,3 +231,52 @@ export async function loadPosterRecord(db: Db, posterId: number) {
   if (!record?.since || record.received < minReceivedCount) return null;
   return { ...record, since: record.since };
 }
+
+/** The recruiters whom a change of a job concerns. */
+export interface AffectedRecruiters {
+  applicantIds: number[];
+  submitterIds: number[];
+}
+
+/** The pending and approved applicants of a job, and the submitters of candidates who are not decided. */
+export async function listRecruitersWithOpenWork(db: Db, jobId: number): Promise<AffectedRecruiters> {
+  const applicants = await db
+    .selectDistinct({ id: applications.applicantId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        inArray(applications.status, ["pending", "approved"]),
+        isNull(applications.closedAs),
+      ),
+    );
+  const submitters = await db
+    .selectDistinct({ id: submissions.submittedById })
+    .from(submissions)
+    .where(and(eq(submissions.jobId, jobId), inArray(submissions.status, [...openSubmissionStatuses])));
+  return { applicantIds: applicants.map(({ id }) => id), submitterIds: submitters.map(({ id }) => id) };
+}
+
+/** The users who have been notified of a change of the job within the last 24 hours. */
+export async function listToldOfChangeToday(db: Db, jobId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .innerJoin(events, eq(events.id, notifications.eventId))
+    .where(
+      and(
+        eq(events.jobId, jobId),
+        sql`${events.kind} = 'job_changed'`, // as in the partial index
+        sql`${events.createdAt} > now() - interval '1 day'`,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** The jobs of a suspended user, which the suspension has paused. */
+export const listPausedJobs = (db: Db, posterId: number) =>
+  db
+    .select({ id: jobs.id, isOnHold: sql<boolean>`${jobs.heldAt} is not null` })
+    .from(jobs)
+    .where(and(eq(jobs.postedById, posterId), isNotNull(jobs.frozenAt)))
+    .orderBy(jobs.id);

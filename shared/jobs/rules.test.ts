@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { currentJobState, deriveSkillGroups, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
+import {
+  changedJobFields,
+  currentJobState,
+  deriveSkillGroups,
+  hasFixedBounty,
+  isActiveJob,
+  isClosedJob,
+} from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -21,6 +28,29 @@ test.each([
     expect(currentJobState({ state, deadline }, now)).toBe(current);
   },
 );
+
+test("a change is announced by the fields that get another value", () => {
+  const job = {
+    title: "CTO",
+    description: "Lead",
+    location: null,
+    salaryRange: "$100K",
+    bountyAmount: 5,
+    deadline: "2026-11-20T12:00:00.000Z",
+  };
+  expect(changedJobFields(job, {})).toEqual([]);
+  expect(changedJobFields(job, { ...job, deadline: "2026-11-20 12:00:00+00" })).toEqual([]);
+  expect(changedJobFields(job, { title: "CFO", salaryRange: null, deadline: null })).toEqual([
+    "title",
+    "salaryRange",
+    "deadline",
+  ]);
+  expect(changedJobFields(job, { location: "Austin", bountyAmount: 6, description: "Follow" })).toEqual([
+    "description",
+    "location",
+    "bountyAmount",
+  ]);
+});
 
 test("open and in-progress jobs are active; any bounty above 0 is fixed", () => {
   expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActiveJob({ status }))).toEqual([

@@ -1,6 +1,12 @@
 import { clock } from "../lib/clock";
 import { skillGroupPhrases } from "./skill-group-phrases";
-import { type JobState, type SkillGroup, skillGroups } from "./vocabulary";
+import {
+  type AnnouncedJobField,
+  announcedJobFields,
+  type JobState,
+  type SkillGroup,
+  skillGroups,
+} from "./vocabulary";
 
 /** Whether the job has not ended. It may be on hold, paused or past its deadline. */
 export function isActiveJob(job: { status: string }): boolean {
@@ -28,6 +34,19 @@ interface DatedState {
 /** Whether a job accepts no applications and submissions. */
 export const isClosedJob = (job: DatedState, now = clock.now()): boolean =>
   !takesApplications(currentJobState(job, now));
+
+/** The announced fields that a change sets to another value. Times are compared, not their texts. */
+export function changedJobFields(
+  job: Record<AnnouncedJobField, unknown>,
+  changes: Partial<Record<AnnouncedJobField, unknown>>,
+): AnnouncedJobField[] {
+  const toComparable = (field: AnnouncedJobField, value: unknown) =>
+    field === "deadline" && typeof value === "string" ? Date.parse(value) : (value ?? null);
+  return announcedJobFields.filter(
+    (field) =>
+      changes[field] !== undefined && toComparable(field, changes[field]) !== toComparable(field, job[field]),
+  );
+}
 
 /** With a bounty of 0, recruiters propose a fee instead. */
 export function hasFixedBounty(job: { bountyAmount: number }): boolean {

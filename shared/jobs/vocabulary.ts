@@ -58,6 +58,18 @@ export const jobEndingCauses = [
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
+/** The fields of a job of whose change its recruiters are notified. */
+export const announcedJobFields = [
+  "title",
+  "description",
+  "location",
+  "salaryRange",
+  "bountyAmount",
+  "deadline",
+] as const;
+
+export type AnnouncedJobField = (typeof announcedJobFields)[number];
+
 /** For this long after the end of a job its poster can reopen it. */
 export const reopenDays = 30;
 

@@ -69,6 +69,12 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "You put CTO on hold",
   ],
   ["job_resumed", { data: { what: "application" } }, "CTO is listed again", "You resumed CTO"],
+  [
+    "job_changed",
+    { data: { what: "application", fields: ["salaryRange", "bountyAmount", "deadline"] } },
+    "CTO has another salary, bounty, and deadline",
+    "You changed salary, bounty, and deadline of CTO",
+  ],
   ["hold_expired", {}, "CTO was unposted, because it was on hold for 90 days"],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
   [
@@ -225,6 +231,7 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
     const data = {
       status: kind === "placement_moved" ? "completed" : "approved",
       field: "location",
+      fields: ["title" as const],
       rating: 4,
       what: "post",
       title: "Fees",
@@ -274,6 +281,7 @@ describe("links", () => {
     ["job_reopened", "/my-submissions", "/my-jobs"],
     ["job_paused", "/my-submissions", "/my-jobs"],
     ["job_resumed", "/my-submissions", "/my-jobs"],
+    ["job_changed", "/jobs?job=7"],
     ["hold_expired", "/my-jobs"],
     ["application_decided", "/my-applications?job=7", "/applications?job=7"],
     ["submission_received", "/candidate-management?job=7&candidate=9", "/my-submissions?submission=9"],

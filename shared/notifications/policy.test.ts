@@ -28,6 +28,7 @@ const table: Record<NotificationKind, [string, string]> = {
   job_reopened: [everyone, "VP VR AG IN"],
   job_paused: [everyone, "VP VR AG IN"],
   job_resumed: [everyone, "VP VR AG IN"],
+  job_changed: [everyone, "VP VR AG IN"],
   hold_expired: [everyone, everyone],
   application_received: ["VA HR AD", "VA HR AD"],
   application_decided: [everyone, "VP VR AG IN"],

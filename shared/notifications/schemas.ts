@@ -1,3 +1,4 @@
+import { announcedJobFields } from "@shared/jobs/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { databaseId, openApiSchema, timestamp, tokenOfLength } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
@@ -23,6 +24,8 @@ const eventData = z.object({
   title: z.optional(z.string()),
   /** The profile field of a suggestion. */
   field: z.optional(z.string()),
+  /** The changed fields of a job. */
+  fields: z.optional(z.array(z.enum(announcedJobFields))),
   rating: z.optional(z.int()),
   /** In reminders: the waiting time in days. */
   days: z.optional(z.int()),

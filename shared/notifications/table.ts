@@ -59,6 +59,7 @@ export const events = pgTable(
     index("events_message").on(table.messageId).where(sql`message_id is not null`),
     index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),
     index("events_candidate").on(table.candidateId).where(sql`candidate_id is not null`),
+    index("events_job_changed").on(table.jobId).where(sql`kind = 'job_changed'`),
     index("events_created").using("brin", table.createdAt),
     enumCheck("events_kind", table.kind, eventKinds),
   ],

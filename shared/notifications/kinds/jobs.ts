@@ -3,7 +3,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { type JobEndingKind, maxHoldDays } from "@shared/jobs/vocabulary";
+import { type AnnouncedJobField, type JobEndingKind, maxHoldDays } from "@shared/jobs/vocabulary";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -42,6 +42,17 @@ const workHref = (isOwn: boolean, work: string, jobId: number | null) => {
   if (isOwn) return "/my-jobs" as const;
   return work === "application" ? (`/my-applications?job=${jobId}` as const) : ("/my-submissions" as const);
 };
+
+const fieldNames: Record<AnnouncedJobField, string> = {
+  title: "title",
+  description: "description",
+  location: "location",
+  salaryRange: "salary",
+  bountyAmount: "bounty",
+  deadline: "deadline",
+};
+
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export const jobKinds = {
   job_ended: defineNotification({
@@ -102,6 +113,22 @@ export const jobKinds = {
     text: ({ isOwn, actor, subject }) =>
       isOwn ? sentence`${actor} resumed ${subject}` : sentence`${subject} is listed again`,
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
+    invalidates: endpointsOfRecruiters,
+  }),
+  job_changed: defineNotification({
+    label: "A job changes for which you have applied or submitted a candidate",
+    subject: "job",
+    data: dataType<{ fields: AnnouncedJobField[]; what: "application" | "submission" }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    defaultDelivery: "daily",
+    icon: "Pencil",
+    text: ({ isOwn, actor, subject, data }) => {
+      const fields = listFormat.format(data.fields.map((field) => fieldNames[field]));
+      return isOwn
+        ? sentence`${actor} changed ${fields} of ${subject}`
+        : sentence`${subject} has another ${fields}`;
+    },
+    href: ({ subjectId }) => `/jobs?job=${subjectId}`,
     invalidates: endpointsOfRecruiters,
   }),
   hold_expired: defineNotification({

@@ -1,8 +1,9 @@
-/** Hides jobs from the market while their work goes on, and lists them again. */
+/** What recruiters are told of a job that goes on. Its end has notifications of its own (`server/job-endings`). */
 import type { NewEvent } from "@server/events/commands";
-import { splitByWork } from "@server/job-endings/notifications";
-import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
+import type { AnnouncedJobField } from "@shared/jobs/vocabulary";
+import * as commands from "./commands";
+import type { AffectedRecruiters } from "./queries";
 import * as queries from "./queries";
 
 interface PostedJob {
@@ -16,13 +17,13 @@ export async function holdJob(
   job: PostedJob,
   { byId, note, at }: { byId: number; note?: string; at?: string },
 ): Promise<NewEvent[]> {
-  await jobCommands.hold(db, job.id, { note, at });
+  await commands.hold(db, job.id, { note, at });
   return hiddenJobEvents(db, job, { kind: "job_paused", status: "on_hold", byId, at });
 }
 
 /** Ends the hold of a job, and returns the events. The job must be locked. */
 export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
-  await jobCommands.resume(db, job.id);
+  await commands.resume(db, job.id);
   return hiddenJobEvents(db, job, { kind: "job_resumed", byId });
 }
 
@@ -55,4 +56,37 @@ async function hiddenJobEvents(db: Db, job: PostedJob, change: Change): Promise<
       ? { ...fields, kind: change.kind, data: { what, status: change.status } }
       : { ...fields, kind: change.kind, data: { what } };
   });
+}
+
+/** The events of a change of an active job: one notification for each recruiter, at most once a day. */
+export async function changedJobEvents(
+  db: Db,
+  job: PostedJob,
+  { fields, byId }: { fields: AnnouncedJobField[]; byId: number },
+): Promise<NewEvent[]> {
+  if (fields.length === 0) return [];
+  const recruiters = await queries.listRecruitersWithOpenWork(db, job.id);
+  const toldIds = await queries.listToldOfChangeToday(db, job.id);
+  return splitByWork(recruiters, toldIds).map(({ what, to }) => ({
+    kind: "job_changed",
+    actorId: byId,
+    jobId: job.id,
+    data: { what, fields },
+    to,
+  }));
+}
+
+/** One event for applicants and one for the other submitters, because they find their work on different pages. */
+export function splitByWork(
+  { applicantIds, submitterIds }: AffectedRecruiters,
+  excludedIds: readonly (number | undefined)[] = [],
+) {
+  const applicants = new Set(applicantIds.filter((id) => !excludedIds.includes(id)));
+  const otherSubmitters = new Set(
+    submitterIds.filter((id) => !excludedIds.includes(id) && !applicants.has(id)),
+  );
+  return [
+    { what: "application" as const, to: [...applicants] },
+    { what: "submission" as const, to: [...otherSubmitters] },
+  ].filter(({ to }) => to.length > 0);
 }
