@@ -76,6 +76,8 @@ export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" |
   deadlineInDays?: number;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   unpostedDaysAgo?: number;
+  /** When the poster put the job on hold, with the note to its recruiters. */
+  hold?: { daysAgo: number; note: string };
   applications: DemoApplication[];
 }
 

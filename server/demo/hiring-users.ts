@@ -220,4 +220,20 @@ export const hrLeads: DemoUser[] = [
     phone: "(773) 555-0150",
     userVerifiedDaysAgo: 4.0,
   },
+  {
+    username: "otis.fairweather",
+    firstName: "Otis",
+    lastName: "Fairweather",
+    email: "otis@halyardpay.example",
+    joinedDaysAgo: 12,
+    company: "Halyard Pay",
+    title: "Head of People",
+    location: "Savannah, GA",
+    phone: "(912) 555-0147",
+    userVerifiedDaysAgo: 11,
+    suspension: {
+      daysAgo: 2,
+      reason: "The company says that he left in the autumn. We have asked him for an explanation.",
+    },
+  },
 ];

@@ -67,6 +67,12 @@ export function applicationEvents(
   ];
 }
 
+/** The event that the poster puts the job on hold. */
+export const holdEvent = (db: Db, jobId: number, note: string, heldAt: string): DemoEvent => ({
+  occurredAt: heldAt,
+  run: () => jobCommands.hold(db, jobId, { note, at: heldAt }),
+});
+
 /** The event that the poster unposts the job, which closes the work on it. */
 export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: string): DemoEvent {
   const run = async () => {

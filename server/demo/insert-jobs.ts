@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { Clock } from "./clock";
 import type { DemoJob } from "./demo-types";
-import { applicationEvents, type DemoEvent, unpostingEvent } from "./insert-applications";
+import { applicationEvents, type DemoEvent, holdEvent, unpostingEvent } from "./insert-applications";
 import { submissionEvents } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
@@ -39,6 +39,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
       bounty,
       deadlineInDays,
       unpostedDaysAgo,
+      hold,
       applications,
       createdAt,
       ...values
@@ -63,6 +64,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
       events.push(...submissionEvents(db, job, submission, members, clock));
     if (unpostedDaysAgo !== undefined)
       events.push(unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt)));
+    if (hold) events.push(holdEvent(db, id, hold.note, clock.daysAgo(hold.daysAgo, createdAt)));
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of events) await run();

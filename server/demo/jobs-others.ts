@@ -163,4 +163,58 @@ export const otherJobs: DemoJob[] = [
       "Quiet Orchard sells cider by subscription to four thousand households. Own the path from the first bottle to the third box, with a small budget and a founder who reads every number.",
     applications: [],
   },
+  {
+    postedBy: "priya",
+    postedDaysAgo: 24,
+    title: "Regional Sales Director",
+    company: "Fathomline",
+    location: "Chicago, IL",
+    salaryRange: "$160,000 to $185,000 plus commission",
+    bounty: 14_000,
+    skills: ["Sales leadership", "Logistics", "Enterprise accounts"],
+    experience: "senior",
+    hold: {
+      daysAgo: 6,
+      note: "The board decides on the region in January. Please keep your candidates warm, and do not send new ones until then.",
+    },
+    description:
+      "Own the warehouses between the lakes and the Gulf. Two account executives, one forecast that has been right for five quarters, and customers who answer the telephone at six in the morning.",
+    applications: [
+      {
+        applicant: "marcus",
+        daysAgo: 21,
+        timeline: "Three weeks",
+        coverLetter:
+          "Regional directors in logistics change jobs after the autumn peak, so this is the month to ask. We placed two of them last year and both took their best account executive along; I would begin with the people they left behind.",
+        approvedDaysAgo: 18,
+      },
+      {
+        applicant: "renee.fb",
+        daysAgo: 20,
+        coverLetter:
+          "Sales in logistics is outside my field, but one director of a cold-chain carrier asked me in October to listen for exactly this role. I would introduce her and nobody else.",
+      },
+    ],
+  },
+  {
+    postedBy: "otis.fairweather",
+    postedDaysAgo: 9,
+    title: "Payroll Operations Manager",
+    company: "Halyard Pay",
+    location: "Remote, US",
+    bounty: 5_500,
+    skills: ["Payroll", "Operations", "Compliance"],
+    experience: "mid",
+    description:
+      "Nine hundred small firms pay their people through us on the last working day of the month. You run that day, and the twenty-nine before it that make it dull.",
+    applications: [
+      {
+        applicant: "marcus",
+        daysAgo: 7,
+        timeline: "Two weeks",
+        coverLetter:
+          "Payroll managers are loyal to their calendar and not to their employer, so the first call has to fall in the second week of a month. I know four who run a larger month-end than yours and want to work from home.",
+      },
+    ],
+  },
 ];

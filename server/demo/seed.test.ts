@@ -8,7 +8,7 @@ describe("the demo data", () => {
       admin: 1,
       // Eight in the story and five of other funds, so that an agency can have nine reviews.
       vc_partner: 13,
-      portfolio_hr: 7,
+      portfolio_hr: 8,
       agency: 11,
       independent: 10,
     });
@@ -31,16 +31,16 @@ describe("the demo data", () => {
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
     expect(await countByKey("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
-      open: 20,
-      in_progress: 3,
+      open: 21,
+      in_progress: 4,
       filled: 3,
       cancelled: 2,
     });
     expect(
       await countByKey("select status as key, count(*)::int as n from job_applications group by 1"),
     ).toEqual({
-      pending: 24,
-      approved: 22,
+      pending: 26,
+      approved: 23,
       rejected: 15,
     });
 
@@ -68,14 +68,14 @@ describe("the demo data", () => {
       closed: true,
       tomorrow: true,
       remote: true,
-      descriptions: 28,
+      descriptions: 30,
     });
     expect(
       await queryRow(
         "select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')",
       ),
     ).toEqual({
-      total: 320_500,
+      total: 340_000,
     });
 
     expect(
@@ -86,12 +86,12 @@ describe("the demo data", () => {
         count(*) filter (where timeline is null) > 0 as no_timeline, count(*) filter (where approach is null) > 0 as no_approach,
         count(*) filter (where a.status = 'rejected' and reason is null) > 0 as without_reason from job_applications a join jobs j on j.id = a.job_id`),
     ).toEqual({
-      waiting: 3,
+      waiting: 5,
       lowest: 12.5,
       highest: 28,
       fees: 10,
       fee_mismatches: 0,
-      distinct_letters: 61,
+      distinct_letters: 64,
       long_enough: true,
       long: true,
       no_timeline: true,
@@ -114,7 +114,7 @@ describe("the demo data", () => {
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
     expect(await countByKey(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({
       dana: 9,
-      priya: 6,
+      priya: 7,
     });
     expect(
       await rows(`select username, status from job_applications join users on users.id = applicant_id
@@ -176,7 +176,7 @@ describe("the demo data", () => {
         await queryRow(
           `select count(*)::int as n from job_applications where status = 'pending' and created_at < timestamptz '${now}' - interval '5 days'`,
         ),
-      ).toEqual({ n: 3 });
+      ).toEqual({ n: 5 });
     }
   });
 

@@ -91,7 +91,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       skills: ["Machine learning", "C++", "Labelling"],
       notes: "The first person she would hire, in her own words. Would label the rest.",
       steps: [
-        { daysAgo: 9, newStatus: "reviewed" },
+        { daysAgo: 8, newStatus: "reviewed" },
         { daysAgo: 6, newStatus: "shortlisted" },
       ],
     },

@@ -28,7 +28,14 @@ test("the demo data has the intended candidates and placements, with correct cou
     await rows(
       "select title from jobs where submissions_count = 0 and status in ('open', 'in_progress') order by title",
     ),
-  ).toEqual([{ title: "Account Manager, Credit Unions" }, { title: "Growth Marketer" }]);
+  ).toEqual(
+    [
+      "Account Manager, Credit Unions",
+      "Growth Marketer",
+      "Payroll Operations Manager",
+      "Regional Sales Director",
+    ].map((title) => ({ title })),
+  );
   expect(
     await queryRow(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as no_notes,
       count(*) filter (where candidate_phone is null) > 20 as no_phone, count(candidate_phone) > 20 as phone,

@@ -106,8 +106,8 @@ test("the moderation record is chronological and matches the data", async () => 
     agency_verified: 7,
     vc_approved: 9,
     vc_rejected: 1,
-    verified: 11,
-    suspended: 1,
+    verified: 12,
+    suspended: 2,
     domain_confirmed: 1,
   });
   const violationQueries = [
@@ -121,8 +121,10 @@ test("the moderation record is chronological and matches the data", async () => 
   ];
   for (const query of violationQueries) expect(await rows(query), query).toEqual([]);
   expect(
-    await rows("select username from users where suspended_at is not null and suspension_reason is not null"),
-  ).toEqual([{ username: "paulo.teixeira" }]);
+    await rows(
+      "select username from users where suspended_at is not null and suspension_reason is not null order by username",
+    ),
+  ).toEqual([{ username: "otis.fairweather" }, { username: "paulo.teixeira" }]);
   expect(
     await queryRow(
       "select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'",
