@@ -38,6 +38,9 @@ test("with a fixed bounty no fee is stored, and the counter of applications incr
       "decidedAt",
       "reason",
       "closedAs",
+      "version",
+      "editedAt",
+      "reappliedAt",
     ],
   ]);
   expect(body).toMatchObject({

@@ -189,6 +189,7 @@ function DecidedFooter({ application: { status, closedAs }, isTextShown, onToggl
 }
 
 const closedTexts: Record<ClosingReason, string> = {
+  withdrawn: "Withdrawn by the applicant",
   job_filled: "Closed when the role was filled",
   job_unposted: "Closed when the job was unposted",
   poster_left: "Closed when the job was unposted",

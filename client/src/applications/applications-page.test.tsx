@@ -31,6 +31,9 @@ function entry(
       decidedAt: status === "pending" ? null : daysAgo(0),
       reason: null,
       closedAs: null,
+      version: 1,
+      editedAt: null,
+      reappliedAt: null,
     },
     job: {
       id: 7,

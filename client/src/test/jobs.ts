@@ -40,6 +40,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     applicationsCount: 4,
     submissionsCount: null,
     myApplicationStatus: null,
+    myApplicationClosedAs: null,
     createdAt: daysAgo(2),
     updatedAt: daysAgo(2),
     ...values,
@@ -113,6 +114,9 @@ export function stubJobServer(...initialJobs: Job[]) {
         decidedAt: null,
         reason: null,
         closedAs: null,
+        version: 1,
+        editedAt: null,
+        reappliedAt: null,
       };
     }),
   );
