@@ -42,13 +42,11 @@ export const applicationInput = openApiSchema(
 );
 
 /** The application form of a job with bounty 0, which requires a fee. */
-export const applicationInputWithFee = applicationInput.check(requireFee);
-
-function requireFee(context: z.core.ParsePayload<{ proposedFee?: number | null | undefined }>) {
+export const applicationInputWithFee = applicationInput.check((context) => {
   const { proposedFee } = context.value;
   if (proposedFee === null || proposedFee === undefined)
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
-}
+});
 
 /** Absent fields stay unchanged; null removes an optional one. Fails with `stale` if `version` is an older one. */
 export const applicationPatch = openApiSchema(
@@ -61,9 +59,6 @@ export const applicationPatch = openApiSchema(
     approach: optionalPatchText(limits.mediumText),
   }),
 );
-
-/** The edit form of an application to a job with bounty 0, which requires a fee. */
-export const applicationPatchWithFee = applicationPatch.check(requireFee);
 
 /** With `version`, a decision fails with `stale` if the application was edited since the poster read it. */
 const decidedVersion = z.optional(databaseId);
