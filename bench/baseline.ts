@@ -22,6 +22,7 @@ createServer(async (_req, res) => {
     postedBy: { firstName, lastName, username, role, title: posterTitle },
     submissionsCount: null,
     myApplicationStatus: null,
+    myApplicationClosedAs: null,
   }));
   res.setHeader("Content-Type", "application/json; charset=utf-8");
   res.end(JSON.stringify(jobs));

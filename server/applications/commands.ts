@@ -1,8 +1,11 @@
 import { lockAgencyOfUser } from "@server/agencies/ownership";
+import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
-import { applicationChanges, applications } from "@shared/applications/table";
+import type { ApplicationTexts } from "@shared/applications/schemas";
+import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
+import { withdrawableStatuses } from "@shared/applications/vocabulary";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 
 export type NewApplication = Pick<
   typeof applications.$inferInsert,
@@ -27,19 +30,163 @@ export async function insert(db: Db, values: NewApplication) {
   return row;
 }
 
-interface Decision {
-  status: "approved" | "rejected";
-  byId: number;
-  reason?: string;
+/** An application whose withdrawal the applicant can still take back by applying again. */
+const canApplyAgainSql = and(eq(applications.closedAs, "withdrawn"), isNull(applications.reappliedAt));
+
+/**
+ * Makes the user's withdrawn application to the job pending again, with new texts. Undefined if there is none, or if
+ * the user has applied again before. The job must be locked.
+ */
+export async function applyAgain(db: Db, values: NewApplication) {
+  const [withdrawn] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, values.jobId),
+        eq(applications.applicantId, values.applicantId),
+        canApplyAgainSql,
+      ),
+    );
+  if (!withdrawn) return undefined;
+  const { coverLetter, proposedFee, timeline = null, approach = null } = values;
+  const [row] = await db
+    .update(applications)
+    .set({
+      coverLetter,
+      proposedFee,
+      timeline,
+      approach,
+      agencyId: await lockAgencyOfUser(db, values.applicantId),
+      status: "pending",
+      decidedAt: null,
+      reason: null,
+      endedWithJob: false,
+      closedAs: null,
+      closedFrom: null,
+      version: sql`${applications.version} + 1`,
+      editedAt: sql`now()`,
+      reappliedAt: sql`now()`,
+      // The poster's time to answer starts again.
+      createdAt: sql`now()`,
+      remindedAfter: 0,
+    })
+    .where(and(eq(applications.id, withdrawn.id), canApplyAgainSql))
+    .returning();
+  if (!row) return undefined;
+  await insertEdit(db, withdrawn);
+  await db.insert(applicationChanges).values({
+    applicationId: row.id,
+    from: "rejected",
+    to: "pending",
+    changedById: row.applicantId,
+  });
+  return row;
+}
+
+interface StoredApplication extends ApplicationTexts {
+  id: number;
+  applicantId: number;
+  version: number;
+}
+
+interface Edit {
+  texts: Partial<ApplicationTexts>;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
 /**
- * Returns undefined if the application is no longer pending: of two concurrent decisions only one succeeds.
+ * Changes the texts of a pending application and keeps the former ones. Undefined if it was decided, withdrawn or edited
+ * since it was loaded. The job must be locked.
  */
-export async function decide(db: Db, id: number, decision: Decision) {
-  const isPendingApplication = and(eq(applications.id, id), eq(applications.status, "pending"));
+export async function edit(db: Db, application: StoredApplication, { texts, at }: Edit) {
+  const [row] = await db
+    .update(applications)
+    .set({ ...texts, version: sql`${applications.version} + 1`, editedAt: at ?? sql`now()` })
+    .where(
+      and(
+        eq(applications.id, application.id),
+        eq(applications.status, "pending"),
+        eq(applications.version, application.version),
+      ),
+    )
+    .returning();
+  if (row) await insertEdit(db, application, at);
+  return row;
+}
+
+async function insertEdit(db: Db, application: StoredApplication, at?: string) {
+  const { id, applicantId, coverLetter, proposedFee, timeline, approach } = application;
+  await db.insert(applicationEdits).values({
+    applicationId: id,
+    before: { coverLetter, proposedFee, timeline, approach },
+    byId: applicantId,
+    createdAt: at,
+  });
+}
+
+interface Withdrawal {
+  reason?: string;
+  /** The status that the applicant read; undefined if a pending or approved application may be withdrawn. */
+  status?: (typeof withdrawableStatuses)[number];
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/** Undefined if the application has another status, or its job has ended. The job must be locked. */
+export async function withdraw(db: Db, id: number, { reason, status, at }: Withdrawal) {
+  const [row] = await db
+    .update(applications)
+    .set({
+      status: "rejected",
+      closedAs: "withdrawn",
+      closedFrom: sql`${applications.status}`,
+      endedWithJob: true,
+      decidedAt: sql`coalesce(${applications.decidedAt}, ${at ?? sql`now()`})`,
+      reason: reason ?? null,
+    })
+    .where(
+      and(
+        eq(applications.id, id),
+        inArray(applications.status, status ? [status] : [...withdrawableStatuses]),
+        isNull(applications.closedAs),
+      ),
+    )
+    .returning();
+  if (!row) return undefined;
+  await db.insert(applicationChanges).values({
+    applicationId: id,
+    from: row.closedFrom,
+    to: "rejected",
+    changedById: row.applicantId,
+    reason,
+    createdAt: at,
+  });
+  await jobCommands.decrementApplicationsCount(db, row.jobId);
+  return row;
+}
+
+interface Decision {
+  status: "approved" | "rejected";
+  byId: number;
+  reason?: string;
+  /** The version that the poster read; undefined if any version may be decided. */
+  version?: number;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/**
+ * Returns undefined if the application is no longer pending, or was edited since the given version: of two concurrent
+ * decisions only one succeeds.
+ */
+export async function decide(db: Db, id: number, { version, ...decision }: Decision) {
+  const isPendingApplication = and(
+    eq(applications.id, id),
+    eq(applications.status, "pending"),
+    version === undefined ? undefined : eq(applications.version, version),
+  );
   const [application] = await setOutcome(db, isPendingApplication, decision);
   return application;
 }
@@ -62,7 +209,7 @@ export async function rejectPendingOfApplicant(db: Db, applicantId: number, reas
 async function setOutcome(
   db: Db,
   where: SQL | undefined,
-  { status, byId, reason, at, closedAs }: Decision & { closedAs?: ClosingReason },
+  { status, byId, reason, at, closedAs }: Omit<Decision, "version"> & { closedAs?: ClosingReason },
 ) {
   const rows = await db
     .update(applications)

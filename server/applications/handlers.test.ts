@@ -38,6 +38,9 @@ test("with a fixed bounty no fee is stored, and the counter of applications incr
       "decidedAt",
       "reason",
       "closedAs",
+      "version",
+      "editedAt",
+      "reappliedAt",
     ],
   ]);
   expect(body).toMatchObject({
@@ -259,6 +262,7 @@ test("lists are filtered, paginated and counted; pending applications are oldest
     deadline: "2099-01-01T00:00:00Z",
     status: "in_progress",
     state: "in_progress",
+    holdNote: null,
   });
   expect(entry?.record).toEqual({ approved: 0, decided: 0, pendingElsewhere: 0 });
 });

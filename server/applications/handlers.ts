@@ -8,16 +8,18 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import {
   applyForbiddenMessage,
   canApply,
+  canCorrectApplication,
   canDecideApplication,
   revealsEmailAddresses,
 } from "@shared/applications/policy";
 import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { canSeeStatusHistory } from "@shared/submissions/policy";
+import { canSeeEdits, canSeeStatusHistory } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
-import { toDecisionEvent } from "./notifications";
+import { toCorrectionEvent, toDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
 export const applicationRoutes = (deps: RouteDeps) =>
@@ -35,14 +37,11 @@ export const applicationRoutes = (deps: RouteDeps) =>
           : (body.proposedFee ?? failField("proposedFee", feeRequiredMessage));
         if (isClosedJob(job)) fail("job_closed", "This job no longer takes applications.");
         const posterId = job.postedById;
-        const application = await commands.insert(db, {
-          ...body,
-          proposedFee,
-          jobId: job.id,
-          posterId,
-          applicantId: viewer.id,
-        });
-        if (!application) fail("already_applied", "You have already applied to this job.");
+        const values = { ...body, proposedFee, jobId: job.id, posterId, applicantId: viewer.id };
+        const application =
+          (await commands.insert(db, values)) ??
+          (await commands.applyAgain(db, values)) ??
+          fail("already_applied", "You have already applied to this job.");
         await jobCommands.incrementApplicationsCount(db, job.id);
         await notify(db, {
           kind: "application_received",
@@ -78,11 +77,11 @@ export const applicationRoutes = (deps: RouteDeps) =>
 
       receivedCounts: async ({ db, viewer, query }) => queries.loadReceivedSummary(db, viewer.id, query.job),
 
-      approve: async ({ db, viewer, params }) => {
+      approve: async ({ db, viewer, params, body: { version } }) => {
         const { jobId } = await lockForDecision(db, viewer, params.id);
         const application =
-          (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
-          fail("already_decided", alreadyDecidedMessage);
+          (await commands.decide(db, params.id, { status: "approved", byId: viewer.id, version })) ??
+          (await failChanged(db, params.id));
         await jobCommands.startProgress(db, jobId);
         await notify(db, toDecisionEvent(application));
         return application;
@@ -91,18 +90,46 @@ export const applicationRoutes = (deps: RouteDeps) =>
       reject: async ({ db, viewer, params, body }) => {
         await lockForDecision(db, viewer, params.id);
         const application =
-          (await commands.decide(db, params.id, {
-            status: "rejected",
-            byId: viewer.id,
-            reason: body.reason,
-          })) ?? fail("already_decided", alreadyDecidedMessage);
+          (await commands.decide(db, params.id, { status: "rejected", byId: viewer.id, ...body })) ??
+          (await failChanged(db, params.id));
         await notify(db, toDecisionEvent(application));
         return application;
       },
 
+      edit: async ({ db, viewer, params, body: { version, proposedFee, ...otherTexts } }) => {
+        const { application, job } = await lockForCorrection(db, viewer, params.id);
+        const texts = { ...otherTexts, ...(!hasFixedBounty(job) && { proposedFee }) };
+        if (texts.proposedFee === null) failField("proposedFee", feeRequiredMessage);
+        if (application.version !== version) await failChanged(db, params.id);
+        const edited =
+          (await commands.edit(db, application, { texts })) ?? (await failChanged(db, params.id));
+        await notify(db, { kind: "application_edited", ...toCorrectionEvent(edited) });
+        return edited;
+      },
+
+      edits: async ({ db, viewer, params }) => {
+        const application = await loadApplication(db, params.id);
+        authorize(
+          canSeeEdits(viewer, { posterId: application.posterId, recruiterId: application.applicantId }),
+        );
+        return queries.listEdits(db, params.id);
+      },
+
+      withdraw: async ({ db, viewer, params, body }) => {
+        await lockForCorrection(db, viewer, params.id);
+        const withdrawn =
+          (await commands.withdraw(db, params.id, body)) ?? (await failChanged(db, params.id));
+        const event = toCorrectionEvent(withdrawn);
+        await notify(db, {
+          kind: "application_withdrawn",
+          ...event,
+          data: body.reason ? { reason: body.reason } : {},
+        });
+        return withdrawn;
+      },
+
       history: async ({ db, viewer, params }) => {
-        const application =
-          (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
+        const application = await loadApplication(db, params.id);
         authorize(
           canSeeStatusHistory(viewer, {
             posterId: application.posterId,
@@ -115,10 +142,38 @@ export const applicationRoutes = (deps: RouteDeps) =>
     { forbiddenMessages: { apply: applyForbiddenMessage } },
   );
 
-const alreadyDecidedMessage = "This application has already been decided.";
+const editedMessage = "This was edited. Read it again.";
 
-/** Removes the other side's email address unless the application is approved, and hides it from unverified viewers. */
-function hideEmail<U extends { email: string }>(viewer: Viewer, application: { status: string }, user: U) {
+async function loadApplication(db: Db, id: number) {
+  return (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
+}
+
+/** Fails because the application was decided, closed or edited since the viewer loaded it. */
+async function failChanged(db: Db, id: number): Promise<never> {
+  const application = await loadApplication(db, id);
+  if (application.status === "pending") fail("stale", editedMessage);
+  fail(
+    "already_decided",
+    application.closedAs === null
+      ? "This application has already been decided."
+      : closedMessages[application.closedAs],
+  );
+}
+
+const closedMessages: Record<ClosingReason, string> = {
+  withdrawn: "This application was withdrawn.",
+  job_filled: "This job has ended.",
+  job_unposted: "This job has ended.",
+  poster_left: "This job has ended.",
+  recruiter_left: "The applicant has left the network.",
+};
+
+/** Removes the other side's email address unless the application was approved, and hides it from unverified viewers. */
+function hideEmail<U extends { email: string }>(
+  viewer: Viewer,
+  application: Parameters<typeof revealsEmailAddresses>[0],
+  user: U,
+) {
   const { email: _email, ...userWithoutEmail } = user;
   if (!revealsEmailAddresses(application)) return userWithoutEmail;
   return canSeeContactsOfOthers(viewer) ? user : { ...user, email: "", contactHidden: true };
@@ -126,7 +181,7 @@ function hideEmail<U extends { email: string }>(viewer: Viewer, application: { s
 
 /** Loads an application that the viewer may decide on, and locks its job. */
 async function lockForDecision(db: Db, viewer: Viewer, id: number) {
-  const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
+  const application = await loadApplication(db, id);
   authorize(
     canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
@@ -135,4 +190,13 @@ async function lockForDecision(db: Db, viewer: Viewer, id: number) {
   const job = await jobCommands.lock(db, application.jobId);
   if (job && !isActiveJob(job)) fail("job_closed", "This job has ended.");
   return application;
+}
+
+/** Loads an application of the viewer, and locks its job. */
+async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
+  const application = await loadApplication(db, id);
+  authorize(canCorrectApplication(viewer, application), "Only the applicant may change this application.");
+  const job =
+    (await jobCommands.lock(db, application.jobId)) ?? fail("not_found", "This application does not exist.");
+  return { application, job };
 }

@@ -7,7 +7,7 @@ import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationCursor } from "@shared/applications/schemas";
-import { applicationChanges, applications } from "@shared/applications/table";
+import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
 import type { ApplicationOutcome, ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -24,6 +24,10 @@ const applicationColumns = {
   decidedAt: applications.decidedAt,
   reason: applications.reason,
   closedAs: applications.closedAs,
+  closedFrom: applications.closedFrom,
+  version: applications.version,
+  editedAt: applications.editedAt,
+  reappliedAt: applications.reappliedAt,
 };
 
 const jobColumns = {
@@ -203,6 +207,16 @@ async function countByStatus(db: Db, where: SQL | undefined) {
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
   return row;
+}
+
+/** Lists the latest edits of an application, newest first. */
+export function listEdits(db: Db, applicationId: number) {
+  return db
+    .select({ createdAt: applicationEdits.createdAt, before: applicationEdits.before })
+    .from(applicationEdits)
+    .where(eq(applicationEdits.applicationId, applicationId))
+    .orderBy(desc(applicationEdits.id))
+    .limit(maxHistoryEntries);
 }
 
 /** Lists the latest status changes of an application, oldest of them first. */

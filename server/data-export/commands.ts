@@ -12,7 +12,7 @@ import { deleteAuditDetails } from "@server/security/commands";
 import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
-import { applications } from "@shared/applications/table";
+import { applicationEdits, applications } from "@shared/applications/table";
 import { devices, oneTimeTokens, removedAddresses, userEmails, users } from "@shared/auth/table";
 import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
@@ -27,7 +27,7 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { securityAlerts } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
-import { submissions } from "@shared/submissions/table";
+import { submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
@@ -124,6 +124,8 @@ const tablesOfPrivateRows = [
   { table: posterReviews, userColumn: posterReviews.userId },
   { table: securityAlerts, userColumn: securityAlerts.personId },
   { table: candidates, userColumn: candidates.sharedById },
+  { table: applicationEdits, userColumn: applicationEdits.byId },
+  { table: submissionEdits, userColumn: submissionEdits.byId },
   { table: agencyClaims, userColumn: agencyClaims.userId },
   { table: memberships, userColumn: memberships.userId },
 ];

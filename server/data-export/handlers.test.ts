@@ -82,6 +82,14 @@ test("deleting a recruiter removes personal data and sessions and keeps the rest
   const { user, job, application, submission, agency, organizationId } = await busyRecruiter("rolf");
   await app.createCandidate(app.partnerVera);
   const session = app.as(user);
+  await session.call(applicationEndpoints.edit, {
+    params: { id: application.id },
+    body: { version: 1, timeline: "May" },
+  });
+  await session.call(submissionEndpoints.edit, {
+    params: { id: submission.id },
+    body: { version: 1, candidateTitle: "CTO" },
+  });
   const secondCookie = await app.cookieOf(user);
   const { body: before } = await session.call(api.preview, {});
   expect(before).toMatchObject({
@@ -110,6 +118,8 @@ test("deleting a recruiter removes personal data and sessions and keeps the rest
       table,
       (await queryRow(`select count(*)::int as n from ${table} where user_id = ${user.id}`))?.n,
     ]).toEqual([table, 0]);
+  for (const table of ["application_edits", "submission_edits"])
+    expect([table, await app.rows(`select id from ${table} where by_id = ${user.id}`)]).toEqual([table, []]);
   expect((await app.as(app.posterHana).call(userEndpoints.show, { params: { id: user.id } })).status).toBe(
     404,
   );

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { listIdentities } from "@server/sso/queries";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
-import { applications } from "@shared/applications/table";
+import { applicationEdits, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
@@ -17,7 +17,7 @@ import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
-import { submissions } from "@shared/submissions/table";
+import { submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews, posterReviews } from "@shared/users/table";
@@ -85,6 +85,20 @@ async function loadRecruitingData(db: Db, id: number) {
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
       .where(eq(submissions.submittedById, id))
       .orderBy(asc(submissions.id)),
+    applicationEdits: await db
+      .select({ ...getTableColumns(applicationEdits), ...jobColumns })
+      .from(applicationEdits)
+      .innerJoin(applications, eq(applications.id, applicationEdits.applicationId))
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(eq(applicationEdits.byId, id))
+      .orderBy(asc(applicationEdits.id)),
+    submissionEdits: await db
+      .select({ ...getTableColumns(submissionEdits), ...jobColumns })
+      .from(submissionEdits)
+      .innerJoin(submissions, eq(submissions.id, submissionEdits.submissionId))
+      .innerJoin(jobs, eq(jobs.id, submissions.jobId))
+      .where(eq(submissionEdits.byId, id))
+      .orderBy(asc(submissionEdits.id)),
     placements: await db
       .select({
         ...getTableColumns(placements),

@@ -81,7 +81,7 @@ export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" |
   applications: DemoApplication[];
 }
 
-/** An application. It is pending if the poster neither approved nor rejected it. */
+/** An application. It is pending if it was neither approved nor rejected nor withdrawn. */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -91,7 +91,10 @@ export interface DemoApplication {
   approach?: string;
   approvedDaysAgo?: number;
   rejectedDaysAgo?: number;
+  withdrawnDaysAgo?: number;
   reason?: string;
+  /** The applicant's edit of a pending application, with the timeline before it. */
+  edit?: { daysAgo: number; formerTimeline: string };
 }
 
 /** A candidate submitted to a job. Without email address and profile URL, both are derived from the name. */
@@ -109,6 +112,8 @@ export interface DemoSubmission {
   notes?: string;
   /** The poster's decisions in order. `hired` creates a placement; its later statuses are in the same list. */
   steps?: SubmissionStep[];
+  /** The withdrawal by the submitter, after the steps. */
+  withdrawal?: { daysAgo: number; reason: string };
   /** Whether it repeats an earlier submission to the job, so that inserting it must fail. */
   isDuplicate?: true;
 }

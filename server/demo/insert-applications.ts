@@ -1,4 +1,5 @@
 import * as applicationCommands from "@server/applications/commands";
+import * as applicationQueries from "@server/applications/queries";
 import * as endingCommands from "@server/job-endings/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
@@ -20,7 +21,7 @@ export interface DemoEvent {
   run: () => Promise<void>;
 }
 
-/** The events of an application: that it was made, and the poster's decision if there is one. */
+/** The events of an application: that it was made, and its edit, the poster's decision or its withdrawal if there is one. */
 export function applicationEvents(
   db: Db,
   job: PostedJob,
@@ -39,7 +40,7 @@ export function applicationEvents(
         applicantId: lookup(members, application.applicant).id,
         coverLetter: application.coverLetter,
         proposedFee: application.fee ?? null,
-        timeline: application.timeline,
+        timeline: application.edit?.formerTimeline ?? application.timeline,
         approach: application.approach,
         createdAt,
       }),
@@ -48,8 +49,25 @@ export function applicationEvents(
     await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
   };
+  const events: DemoEvent[] = [{ occurredAt: createdAt, run: apply }];
+  const { edit, timeline, withdrawnDaysAgo, reason } = application;
+  if (edit) {
+    const editedAt = clock.daysAgo(edit.daysAgo, createdAt);
+    const run = async () => {
+      const pending = await applicationQueries.find(db, id);
+      if (pending) await applicationCommands.edit(db, pending, { texts: { timeline }, at: editedAt });
+    };
+    events.push({ occurredAt: editedAt, run });
+  }
+  if (withdrawnDaysAgo !== undefined) {
+    const withdrawnAt = clock.daysAgo(withdrawnDaysAgo, createdAt);
+    const run = async () => {
+      await applicationCommands.withdraw(db, id, { reason, at: withdrawnAt });
+    };
+    events.push({ occurredAt: withdrawnAt, run });
+  }
   const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
-  if (decidedDaysAgo === undefined) return [{ occurredAt: createdAt, run: apply }];
+  if (decidedDaysAgo === undefined) return events;
   const status = application.approvedDaysAgo === undefined ? "rejected" : "approved";
   const decidedAt = clock.daysAgo(decidedDaysAgo, createdAt);
   const decide = async () => {
@@ -61,10 +79,7 @@ export function applicationEvents(
     });
     if (status === "approved") await jobCommands.startProgress(db, job.id, decidedAt);
   };
-  return [
-    { occurredAt: createdAt, run: apply },
-    { occurredAt: decidedAt, run: decide },
-  ];
+  return [...events, { occurredAt: decidedAt, run: decide }];
 }
 
 /** The event that the poster puts the job on hold. */

@@ -13,7 +13,7 @@ import { lookup, type UsersByUsername } from "./insert-users";
 import { submissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
-/** The events of a submission: its insertion, and the poster's decisions in order. */
+/** The events of a submission: its insertion, the poster's decisions in order, and its withdrawal if there is one. */
 export function submissionEvents(
   db: Db,
   job: PostedJob,
@@ -79,6 +79,14 @@ export function submissionEvents(
       : clock.daysAgo(step.daysAgo, previousEventAt);
     events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
     previousEventAt = decidedAt;
+  }
+  const { withdrawal } = submission;
+  if (withdrawal) {
+    const withdrawnAt = clock.daysAgo(withdrawal.daysAgo, previousEventAt);
+    const run = async () => {
+      await submissionCommands.withdraw(db, id, { reason: withdrawal.reason, at: withdrawnAt });
+    };
+    events.push({ occurredAt: withdrawnAt, run });
   }
   return events;
 }

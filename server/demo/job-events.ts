@@ -1,6 +1,7 @@
-import { toDecisionEvent } from "@server/applications/notifications";
+import { toCorrectionEvent, toDecisionEvent } from "@server/applications/notifications";
 import { jobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
+import { toCorrectionEvent as toSubmissionCorrectionEvent } from "@server/submissions/notifications";
 import { applications } from "@shared/applications/table";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/relative-time";
@@ -59,6 +60,18 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
         ...toDecisionEvent({ ...application, status }),
         at: application.decidedAt,
       });
+  for (const application of receivedApplications) {
+    const { editedAt, decidedAt, reason } = application;
+    const event = toCorrectionEvent(application);
+    if (editedAt) pastEvents.push({ kind: "application_edited", ...event, at: editedAt });
+    if (application.closedAs === "withdrawn" && decidedAt)
+      pastEvents.push({
+        kind: "application_withdrawn",
+        ...event,
+        data: { ...(reason && { reason }) },
+        at: decidedAt,
+      });
+  }
   for (const { ending, job } of endings) {
     const endedAt = ending.createdAt;
     const isClosedByEnding = ({ endingId }: { endingId: number | null }) => endingId === ending.id;
@@ -87,7 +100,14 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
     // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a placement.
     if (to === "hired" || toPosterStatus(to) === "pending") continue;
     const isClosing = to === "rejected" && submission.closedAs !== null;
-    if (isClosing) continue; // announced as the end of the job
+    if (isClosing && submission.closedAs === "withdrawn")
+      pastEvents.push({
+        kind: "submission_withdrawn",
+        ...toSubmissionCorrectionEvent(submission),
+        data: { ...(reason && { reason }) },
+        at,
+      });
+    if (isClosing) continue; // otherwise announced as the end of the job
     pastEvents.push({
       kind: "submission_decided",
       actorId: submission.posterId,

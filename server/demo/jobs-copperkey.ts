@@ -31,6 +31,7 @@ export const copperkeyJobs: DemoJob[] = [
         applicant: "marcus",
         daysAgo: 0.21,
         timeline: "Shortlist in four weeks",
+        edit: { daysAgo: 0.1, formerTimeline: "Shortlist in six weeks" },
         coverLetter:
           "We filled your Head of Data search and know how the CEO interviews, which saves everybody a month. Two product directors at practice-management companies told me this spring that they would move for a seat at the table. I would like to bring you both.",
       },

@@ -108,6 +108,8 @@ export const otherJobs: DemoJob[] = [
         applicant: "marcus",
         daysAgo: 1,
         timeline: "Shortlist in six weeks",
+        withdrawnDaysAgo: 0.4,
+        reason: "Two searches of ours need the same partner until spring. We would rather say so now.",
         coverLetter:
           "Marketplaces are a habit of mind, so we would look beyond logistics: a revenue lead at a parking marketplace and one at a tool-rental company have both done the fifty-fish part. Happy to talk to Noor before you decide; we are working with two of the Quillon companies already.",
       },

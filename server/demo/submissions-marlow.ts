@@ -94,6 +94,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
         { daysAgo: 8, newStatus: "reviewed" },
         { daysAgo: 6, newStatus: "shortlisted" },
       ],
+      withdrawal: { daysAgo: 3, reason: "She stays where she is: her team got the budget after all." },
     },
     {
       submittedBy: "viktor.halloran",

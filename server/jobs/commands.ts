@@ -36,6 +36,14 @@ export async function incrementApplicationsCount(db: Db, id: number) {
     .where(eq(jobs.id, id));
 }
 
+/** Subtracts one from it, in the transaction that withdraws the application. */
+export async function decrementApplicationsCount(db: Db, id: number) {
+  await db
+    .update(jobs)
+    .set({ applicationsCount: sql`${jobs.applicationsCount} - 1` })
+    .where(eq(jobs.id, id));
+}
+
 /** Sets the status. The caller checks the transition while it holds the job's lock. */
 export async function setStatus(
   db: Db,

@@ -65,8 +65,8 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     edit: async ({ db, viewer, params, body }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
-      const hasActivity = job.applicationsCount > 0 || job.submissionsCount > 0;
-      if (hasActivity && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
+      const changesBounty = body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount;
+      if (changesBounty && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",
           "The bounty can no longer change, since somebody has applied or submitted a candidate.",
@@ -153,6 +153,15 @@ function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>
   if (ending?.isByAdmin) fail("job_closed", "An admin unposted this job.");
   if (!ending || daysSince(ending.reopenableFrom) >= reopenDays)
     fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
+}
+
+/** Withdrawn applications and candidates do not count, but the poster has agreed to the bounty by an approval. */
+async function isBountyFixed(
+  db: Db,
+  job: { id: number; applicationsCount: number; submissionsCount: number },
+): Promise<boolean> {
+  const hasActivity = job.applicationsCount > 0 || job.submissionsCount > 0;
+  return hasActivity || queries.hasApprovedApplication(db, job.id);
 }
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {

@@ -5,7 +5,7 @@ import type { PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { applications } from "@shared/applications/table";
+import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
 import { jobEndings, jobs } from "@shared/jobs/table";
@@ -68,6 +68,7 @@ export const listedJobColumns = {
     isTrusted: countsAsTrustedSql,
   },
   myApplicationStatus: applications.status,
+  myApplicationClosedAs: applications.closedAs,
 };
 
 // Inlined: with parameters PostgreSQL would not use the partial indexes on listed jobs.
@@ -107,6 +108,17 @@ export async function find(db: Db, id: number, viewerId: number) {
 export async function hasSubmitted(db: Db, jobId: number, submittedById: number) {
   const isOwnSubmission = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
   const [row] = await db.select({ id: submissions.id }).from(submissions).where(isOwnSubmission).limit(1);
+  return row !== undefined;
+}
+
+/** Whether an application to the job was ever approved, even if it was withdrawn later. */
+export async function hasApprovedApplication(db: Db, jobId: number) {
+  const [row] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(applicationChanges, eq(applicationChanges.applicationId, applications.id))
+    .where(and(eq(applications.jobId, jobId), eq(applicationChanges.to, "approved")))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -210,7 +222,12 @@ export async function loadPosterRecord(db: Db, posterId: number) {
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(maxReceivedOfEachKind);
   const received = unionAll(
-    selectLatest(applications, applications.decidedAt, sql`${applications.endedWithJob}`),
+    selectLatest(
+      applications,
+      applications.decidedAt,
+      // An applicant can withdraw after the answer.
+      sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
+    ),
     selectLatest(
       submissions,
       submissions.answeredAt,

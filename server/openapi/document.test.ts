@@ -68,10 +68,13 @@ test("request and response have separate schemas", () => {
 test("documents status codes, error responses and pagination", () => {
   expect(Object.keys(paths?.["/api/applications/{id}/approve"]?.post?.responses ?? {}).sort()).toEqual([
     "200",
+    "400",
     "401",
     "403",
     "404",
     "409",
+    "413",
+    "415",
     "429",
     "503",
   ]);

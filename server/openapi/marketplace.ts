@@ -33,8 +33,8 @@ export const marketplaceDescriptions: DescriptionsOf<
     description: "Applications of recruiters to work on a job.",
     operations: {
       apply:
-        "Creates a pending application to someone else's job and notifies the poster. Fails for a second application to the same job, and for closed jobs.",
-      mine: "Returns the viewer's applications. The poster's email address is included once the application is approved. `outcome` splits rejected applications: not_selected by the poster, or closed because the job has ended.",
+        "Creates a pending application to someone else's job and notifies the poster. Once after a withdrawal, it makes the withdrawn application pending again and keeps its former texts as an edit. Fails for a second application to the same job, and for closed jobs.",
+      mine: "Returns the viewer's applications. The poster's email address is included once the application is approved. `outcome` splits rejected applications: not_selected by the poster, or closed because the applicant has withdrawn or the job has ended.",
       mineCounts:
         "Returns the number of the viewer's applications in each status. `rejected` is the sum of `notSelected` and `closed`.",
       received:
@@ -42,9 +42,14 @@ export const marketplaceDescriptions: DescriptionsOf<
       receivedCounts:
         "Returns the number of applications in each status, for all of the viewer's jobs or for one.",
       approve:
-        "Only the poster of the job may decide, and only once. Approval notifies the applicant, and shows the poster and the applicant each other's email address.",
+        "Only the poster of the job may decide, and only once. With `version`, it fails with `stale` if the application was edited since. Approval notifies the applicant, and shows the poster and the applicant each other's email address.",
       reject:
-        "Only the poster of the job may decide, and only once. An optional reason is shown to the applicant.",
+        "Only the poster of the job may decide, and only once. With `version`, it fails with `stale` if the application was edited since. An optional reason is shown to the applicant.",
+      edit: "Updates the given fields of the viewer's own pending application and notifies the poster. Fails with `stale` unless `version` is the present one, which each edit raises.",
+      edits:
+        "Returns the edits of an application, newest first, each with the texts before it. Visible to the applicant, to the poster of the job while they may post jobs, and to admins.",
+      withdraw:
+        "Withdraws the viewer's own pending or approved application and notifies the poster. It becomes rejected with `closedAs` withdrawn, and is no longer counted. Email addresses that an approval has revealed stay visible. Fails if the job has ended.",
       history:
         "Returns the status changes with time and actor. Visible to the applicant, the poster of the job and admins.",
     },
@@ -53,7 +58,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     description: "Candidates that recruiters submit to a job.",
     operations: {
       submit:
-        "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job, and for closed jobs.",
+        "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job and has not withdrawn it, and for closed jobs.",
       check:
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
@@ -67,7 +72,12 @@ export const marketplaceDescriptions: DescriptionsOf<
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
-        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed or a candidate is already hired.",
+        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed, the candidate was withdrawn or a candidate is already hired. With `version`, it fails with `stale` if the submission was edited since.",
+      edit: "Updates the given details of a candidate that the viewer submitted, while its status is submitted, and notifies the poster. The email address and the LinkedIn URL cannot change. Fails with `stale` unless `version` is the present one, which each edit raises.",
+      edits:
+        "Returns the edits of a submission, newest first, each with the details before it. Visible to the submitter, to the poster of the job while they may post jobs, and to admins.",
+      withdraw:
+        "Withdraws a candidate that the viewer submitted, until the poster hires or rejects the candidate, and notifies the poster. The submission becomes rejected with `closedAs` withdrawn, and is no longer counted; anyone can submit the candidate again.",
       history:
         "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
     },

@@ -5,6 +5,7 @@ import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
+import * as submissionQueries from "@server/submissions/queries";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { daysSince } from "@shared/lib/relative-time";
@@ -24,6 +25,8 @@ interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
+  /** The version that the poster read; undefined if any version may be moved. */
+  version?: number;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -35,9 +38,10 @@ interface StatusChange {
 export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
-  { to, byId, reason, at }: StatusChange,
+  { to, byId, reason, version, at }: StatusChange,
 ): Promise<NewEvent[]> {
   const from = submission.status;
+  if (submission.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
@@ -45,8 +49,8 @@ export async function changeSubmissionStatus(
   if (job) requireMovable(submission, job, to);
   // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.
   const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
-  if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, at })))
-    fail("already_hired", "Somebody else has just moved this candidate.");
+  if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })))
+    await failChanged(db, submission);
   if (toPosterStatus(to) === "pending") {
     const isDemoData = at !== undefined;
     if (!isDemoData) await retractDecision(db, submission);
@@ -65,6 +69,16 @@ export async function changeSubmissionStatus(
   const endingEvents = await createPlacement(db, submission, job, { agencyId, byId, at });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [{ ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } }, ...endingEvents];
+}
+
+const withdrawnMessage = "The recruiter has withdrawn this candidate.";
+
+/** Fails because the candidate was withdrawn, moved or edited since the poster loaded it. */
+async function failChanged(db: Db, { id, status }: Submission) {
+  const current = await submissionQueries.find(db, id);
+  if (current?.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
+  if (current?.status === status) fail("stale", "This was edited. Read it again.");
+  fail("already_hired", "Somebody else has just moved this candidate.");
 }
 
 /**

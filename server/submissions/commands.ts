@@ -3,9 +3,10 @@ import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { normalizeProfileUrl, toPosterStatus } from "@shared/submissions/rules";
-import { submissionChanges, submissions } from "@shared/submissions/table";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { and, eq, sql } from "drizzle-orm";
+import type { SubmissionDetails } from "@shared/submissions/schemas";
+import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
+import { openSubmissionStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 export type NewSubmission = Omit<
   typeof submissions.$inferInsert,
@@ -17,6 +18,8 @@ export type NewSubmission = Omit<
   | "isAgencysFirst"
   | "wasShortlisted"
   | "answeredAt"
+  | "version"
+  | "editedAt"
 >;
 
 /**
@@ -68,22 +71,114 @@ export async function rejectPendingOfSubmitter(db: Db, submittedById: number, re
     });
 }
 
+interface StoredSubmission extends SubmissionDetails {
+  id: number;
+  submittedById: number;
+  version: number;
+}
+
+interface Edit {
+  details: Partial<SubmissionDetails>;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/**
+ * Changes the details of a candidate and keeps the former ones. Undefined if the poster has moved the candidate, or if
+ * it was withdrawn or edited since it was loaded. The job must be locked.
+ */
+export async function edit(db: Db, submission: StoredSubmission, { details, at }: Edit) {
+  const editedAt = at ?? sql`now()`;
+  const [row] = await db
+    .update(submissions)
+    .set({ ...details, version: sql`${submissions.version} + 1`, editedAt, updatedAt: editedAt })
+    .where(
+      and(
+        eq(submissions.id, submission.id),
+        eq(submissions.status, "submitted"),
+        eq(submissions.version, submission.version),
+      ),
+    )
+    .returning({ id: submissions.id });
+  if (!row) return undefined;
+  await db.insert(submissionEdits).values({
+    submissionId: submission.id,
+    before: {
+      candidateName: submission.candidateName,
+      candidateTitle: submission.candidateTitle,
+      notes: submission.notes,
+      candidatePhone: submission.candidatePhone,
+      candidateLocation: submission.candidateLocation,
+      candidateExperience: submission.candidateExperience,
+      candidateSkills: submission.candidateSkills,
+    },
+    byId: submission.submittedById,
+    createdAt: at,
+  });
+  return row;
+}
+
+interface Withdrawal {
+  reason?: string;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/** Undefined if the candidate was hired or rejected, or its job has ended. The job must be locked. */
+export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
+  const [row] = await db
+    .update(submissions)
+    .set({
+      status: "rejected",
+      closedAs: "withdrawn",
+      closedFrom: sql`${submissions.status}`,
+      updatedAt: at ?? sql`now()`,
+    })
+    .where(
+      and(
+        eq(submissions.id, id),
+        inArray(submissions.status, [...openSubmissionStatuses]),
+        isNull(submissions.closedAs),
+      ),
+    )
+    .returning();
+  if (!row) return undefined;
+  await db.insert(submissionChanges).values({
+    submissionId: id,
+    from: row.closedFrom,
+    to: "rejected",
+    changedById: row.submittedById,
+    reason,
+    createdAt: at,
+  });
+  await db
+    .update(jobs)
+    .set({ submissionsCount: sql`${jobs.submissionsCount} - 1` })
+    .where(eq(jobs.id, row.jobId));
+  return row;
+}
+
 interface StatusChange {
   from: StoredStatus;
   to: StoredStatus;
   byId: number;
   reason?: string;
+  /** The version that the poster read; undefined if any version may be moved. */
+  version?: number;
   /** Set if nobody decided on the candidate. */
   closedAs?: ClosingReason;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-/** Changes the status unless somebody else changed it meanwhile; then undefined. A closed submission is open again. */
+/**
+ * Changes the status unless somebody else changed it or edited the candidate meanwhile; then undefined. A closed
+ * submission is open again, but a withdrawn one stays closed.
+ */
 export async function changeStatus(
   db: Db,
   id: number,
-  { from, to, byId, reason, closedAs, at }: StatusChange,
+  { from, to, byId, reason, version, closedAs, at }: StatusChange,
 ) {
   const changedAt = at ?? sql`now()`;
   const posterStatus = toPosterStatus(to);
@@ -99,7 +194,14 @@ export async function changeStatus(
       ...(posterStatus !== "pending" && !closedAs && { answeredAt: firstAnsweredAtSql }),
       ...(posterStatus === "approved" && { wasShortlisted: true }),
     })
-    .where(and(eq(submissions.id, id), eq(submissions.status, from)))
+    .where(
+      and(
+        eq(submissions.id, id),
+        eq(submissions.status, from),
+        sql`closed_as is distinct from 'withdrawn'`,
+        version === undefined ? undefined : eq(submissions.version, version),
+      ),
+    )
     .returning({ id: submissions.id });
   if (row)
     await db

@@ -6,6 +6,7 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { recordExport } from "@server/security/alerts";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
@@ -14,7 +15,9 @@ import type { Viewer } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import {
   canChangeSubmissionStatus,
+  canCorrectSubmission,
   canSeeAllSubmissions,
+  canSeeEdits,
   canSeeStatusHistory,
   canSubmit,
 } from "@shared/submissions/policy";
@@ -23,6 +26,7 @@ import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
+import { toCorrectionEvent } from "./notifications";
 import * as queries from "./queries";
 
 interface SubmissionDeps extends RouteDeps {
@@ -31,7 +35,7 @@ interface SubmissionDeps extends RouteDeps {
   changeSubmissionStatus(
     db: Db,
     submission: SubmissionRow,
-    change: { to: StoredStatus; byId: number; reason?: string },
+    change: { to: StoredStatus; byId: number; reason?: string; version?: number },
   ): Promise<NewEvent[]>;
 }
 
@@ -120,9 +124,42 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           to: resolveStoredStatus(body.status, submission.status),
           byId: viewer.id,
           reason: body.reason,
+          version: body.version,
         });
         await notify(db, ...newEvents);
         return serializeForPoster(viewer)(await loadSubmission(db, params.id));
+      },
+
+      edit: async ({ db, viewer, params, body: { version, ...details } }) => {
+        const submission = await lockForCorrection(db, viewer, params.id);
+        requireValidNames(details, submission, "candidateName");
+        if (submission.version !== version || !(await commands.edit(db, submission, { details })))
+          await failChanged(db, params.id, "edit");
+        await notify(db, { kind: "submission_edited", ...toCorrectionEvent(submission) });
+        return serializeForSubmitter(await loadSubmission(db, params.id));
+      },
+
+      edits: async ({ db, viewer, params }) => {
+        const submission = await loadSubmission(db, params.id);
+        authorize(
+          canSeeEdits(viewer, { posterId: submission.posterId, recruiterId: submission.submittedById }),
+        );
+        const edits = await queries.listEdits(db, params.id);
+        const seesContact = canSeeContactsOfOthers(viewer) || submission.submittedById === viewer.id;
+        if (seesContact) return edits;
+        return edits.map(({ createdAt, before }) => ({
+          createdAt,
+          before: { ...before, candidatePhone: "", notes: "" },
+        }));
+      },
+
+      withdraw: async ({ db, viewer, params, body: { reason } }) => {
+        const submission = await lockForCorrection(db, viewer, params.id);
+        if (!(await commands.withdraw(db, params.id, { reason })))
+          await failChanged(db, params.id, "withdraw");
+        const event = toCorrectionEvent(submission);
+        await notify(db, { kind: "submission_withdrawn", ...event, data: reason ? { reason } : {} });
+        return serializeForSubmitter(await loadSubmission(db, params.id));
       },
 
       history: async ({ db, viewer, params }) => {
@@ -144,6 +181,31 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
 
 async function loadSubmission(db: Db, id: number) {
   return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");
+}
+
+/** Loads a submission of the viewer, and locks its job. */
+async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
+  const submission = await loadSubmission(db, id);
+  authorize(
+    canCorrectSubmission(viewer, submission),
+    "Only the person who submitted this candidate may change it.",
+  );
+  // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
+  await jobCommands.lock(db, submission.jobId);
+  return submission;
+}
+
+/** Fails because the candidate was moved, closed or edited since the submitter loaded it. */
+async function failChanged(db: Db, id: number, action: "edit" | "withdraw") {
+  const { status, closedAs } = await loadSubmission(db, id);
+  if (status === "hired")
+    fail(action === "edit" ? "already_decided" : "already_hired", "This candidate has been hired.");
+  if (closedAs === "withdrawn") fail("already_decided", "This candidate was withdrawn.");
+  if (closedAs) fail("already_decided", "This job has ended.");
+  if (status === "rejected") fail("already_decided", "The poster has decided on this candidate.");
+  if (action === "edit" && status !== "submitted")
+    fail("already_decided", "The poster has reviewed this candidate, so the details can no longer change.");
+  fail("stale", "This was edited. Read it again.");
 }
 
 /** Loads a job that the viewer may open. A hidden job must not reveal who has been submitted to it. */

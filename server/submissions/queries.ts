@@ -8,7 +8,7 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedStatusesFor } from "@shared/submissions/rules";
 import type { SubmissionCursor } from "@shared/submissions/schemas";
-import { submissionChanges, submissions } from "@shared/submissions/table";
+import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import {
   type AnyColumn,
@@ -50,9 +50,14 @@ const jobColumns = {
   holdNote: jobs.holdNote,
 };
 
-/** Whether another submission to the job meets the condition. One subquery for each, to use its own index. */
+/**
+ * Whether another submission to the job, which is not withdrawn, meets the condition. One subquery for each, to use its
+ * own index.
+ */
 const hasOtherSubmissionSql = (condition: string) =>
-  sql`exists (select 1 from job_candidate_submissions other where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id} and ${sql.raw(condition)})`;
+  sql`exists (select 1 from job_candidate_submissions other
+    where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id}
+      and other.closed_as is distinct from 'withdrawn' and ${sql.raw(condition)})`;
 
 const hasSameEmailSql = hasOtherSubmissionSql(
   "lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)",
@@ -62,8 +67,8 @@ const hasSameProfileSql = hasOtherSubmissionSql(
   "other.linkedin_key = job_candidate_submissions.linkedin_key",
 );
 
-const isPossibleDuplicateSql = sql<boolean>`(${hasSameEmailSql}
-  or ${hasSameProfileSql})`;
+const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct from 'withdrawn'
+  and (${hasSameEmailSql} or ${hasSameProfileSql}))`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
@@ -280,7 +285,10 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Whether somebody has submitted a candidate with this email address or normalized profile URL to the job. */
+/**
+ * Whether somebody has submitted a candidate with this email address or normalized profile URL to the job, and not
+ * withdrawn it.
+ */
 export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
@@ -294,9 +302,22 @@ export async function isAlreadySubmitted(
   const [row] = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.jobId, jobId), hasSameEmailOrProfile))
+    .where(and(eq(submissions.jobId, jobId), isNotWithdrawnSql, hasSameEmailOrProfile))
     .limit(1);
   return row !== undefined;
+}
+
+/** The condition of the unique index of submissions, in its words, so that PostgreSQL uses the index. */
+const isNotWithdrawnSql = sql`${submissions.closedAs} is distinct from 'withdrawn'`;
+
+/** The latest edits of a submission, newest first. */
+export function listEdits(db: Db, submissionId: number) {
+  return db
+    .select({ createdAt: submissionEdits.createdAt, before: submissionEdits.before })
+    .from(submissionEdits)
+    .where(eq(submissionEdits.submissionId, submissionId))
+    .orderBy(desc(submissionEdits.id))
+    .limit(maxHistoryEntries);
 }
 
 /** The latest status changes, oldest first. */

@@ -1,7 +1,13 @@
 import { canOpenJob, canSeeFillRate, canUnpost } from "@shared/jobs/policy";
 import type { Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canApply, canDecideApplication, revealsEmailAddresses } from "./policy";
+import {
+  canApply,
+  canApplyAgain,
+  canCorrectApplication,
+  canDecideApplication,
+  revealsEmailAddresses,
+} from "./policy";
 import {
   applicationInput,
   applicationInputWithFee,
@@ -47,11 +53,31 @@ test("only the poster decides, not an admin", () => {
 });
 
 test("only approval reveals email addresses", () =>
-  expect(["pending", "approved", "rejected"].map((status) => revealsEmailAddresses({ status }))).toEqual([
-    false,
+  expect(
+    ["pending", "approved", "rejected"].map((status) =>
+      revealsEmailAddresses({ status, closedAs: null, closedFrom: null }),
+    ),
+  ).toEqual([false, true, false]));
+
+test("a withdrawal after the approval keeps the email addresses visible, one before it does not reveal them", () => {
+  const isRevealed = (closedAs: string, closedFrom: string) =>
+    revealsEmailAddresses({ status: "rejected", closedAs, closedFrom });
+  expect([isRevealed("withdrawn", "approved"), isRevealed("withdrawn", "pending")]).toEqual([true, false]);
+  expect(isRevealed("recruiter_left", "approved")).toBe(false);
+});
+
+test("only the applicant corrects an application, and applies again once after a withdrawal", () => {
+  expect([1, 2].map((applicantId) => canCorrectApplication(callers[0]!, { applicantId }))).toEqual([
     true,
     false,
-  ]));
+  ]);
+  expect([
+    canApplyAgain({ closedAs: "withdrawn", reappliedAt: null }),
+    canApplyAgain({ closedAs: "withdrawn", reappliedAt: "2026-02-01T00:00:00Z" }),
+    canApplyAgain({ closedAs: "job_filled", reappliedAt: null }),
+    canApplyAgain({ closedAs: null, reappliedAt: null }),
+  ]).toEqual([true, false, false, false]);
+});
 
 test("the poster and admins can unpost a job", () => {
   expect(callers.map((caller) => canUnpost(caller, own))).toEqual(callers.map(() => true));

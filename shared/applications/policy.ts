@@ -13,7 +13,26 @@ export function canDecideApplication(viewer: Viewer, job: { postedById: number }
   return job.postedById === viewer.id;
 }
 
-/** Approval reveals the email addresses of poster and applicant to each other. */
-export function revealsEmailAddresses(application: { status: string }): boolean {
-  return application.status === "approved";
+/** Only the applicant edits or withdraws an application. */
+export function canCorrectApplication(viewer: Viewer, application: { applicantId: number }): boolean {
+  return application.applicantId === viewer.id;
+}
+
+/** After a withdrawal the applicant can apply to the same job once more. */
+export function canApplyAgain(application: { closedAs: string | null; reappliedAt: string | null }): boolean {
+  return application.closedAs === "withdrawn" && application.reappliedAt === null;
+}
+
+/**
+ * Approval reveals the email addresses of poster and applicant to each other. They stay visible if the applicant
+ * withdraws later.
+ */
+export function revealsEmailAddresses(application: {
+  status: string;
+  closedAs: string | null;
+  closedFrom: string | null;
+}): boolean {
+  const isWithdrawnAfterApproval =
+    application.closedAs === "withdrawn" && application.closedFrom === "approved";
+  return application.status === "approved" || isWithdrawnAfterApproval;
 }

@@ -6,6 +6,7 @@ import {
   limits,
   numberInput,
   openApiSchema,
+  optionalPatchText,
   optionalText,
   requiredText,
   timestamp,
@@ -15,7 +16,7 @@ import { statusChange } from "@shared/submissions/schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates, jobStatuses } from "../jobs/vocabulary";
-import { applicationOutcomes, applicationStatuses } from "./vocabulary";
+import { applicationOutcomes, applicationStatuses, withdrawableStatuses } from "./vocabulary";
 
 const minCoverLetterLength = 50;
 export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
@@ -47,10 +48,53 @@ export const applicationInputWithFee = applicationInput.check((context) => {
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
 });
 
+/** Absent fields stay unchanged; null removes an optional one. Fails with `stale` if `version` is an older one. */
+export const applicationPatch = openApiSchema(
+  "ApplicationChange",
+  z.object({
+    version: databaseId,
+    coverLetter: z.optional(requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength)),
+    proposedFee: z.optional(z.union([emptyAsNull(invalidFeeMessage), fee], invalidFeeMessage)),
+    timeline: optionalPatchText(limits.shortText),
+    approach: optionalPatchText(limits.mediumText),
+  }),
+);
+
+/** With `version`, a decision fails with `stale` if the application was edited since the poster read it. */
+const decidedVersion = z.optional(databaseId);
+export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: decidedVersion }));
 export const decisionInput = openApiSchema(
   "DecisionInput",
   z.object({ reason: optionalText(limits.reason) }),
 );
+export const rejectionInput = openApiSchema(
+  "RejectionInput",
+  z.extend(decisionInput, { version: decidedVersion }),
+);
+
+/** With `status`, a withdrawal fails with `already_decided` if the poster has decided since the applicant read it. */
+export const withdrawalInput = openApiSchema(
+  "WithdrawalInput",
+  z.object({
+    reason: optionalText(limits.reason),
+    status: z.optional(z.enum(withdrawableStatuses)),
+  }),
+);
+
+/** The texts that an applicant can edit. */
+const applicationTexts = z.object({
+  coverLetter: z.string(),
+  proposedFee: z.nullable(z.number()),
+  timeline: z.nullable(z.string()),
+  approach: z.nullable(z.string()),
+});
+export type ApplicationTexts = z.infer<typeof applicationTexts>;
+
+export const applicationEdit = openApiSchema(
+  "ApplicationEdit",
+  z.object({ createdAt: timestamp, before: applicationTexts }),
+);
+export type ApplicationEdit = z.infer<typeof applicationEdit>;
 
 export const application = openApiSchema(
   "Application",
@@ -63,10 +107,15 @@ export const application = openApiSchema(
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
     decidedAt: z.nullable(timestamp),
-    /** The reason of a rejection, from the poster or from closing the job. */
+    /** The reason of a rejection, from the poster or from closing the job; the applicant's reason of a withdrawal. */
     reason: z.nullable(z.string()),
-    /** Why it was closed without a decision of the poster. An approved application keeps its status. */
+    /** Why it was closed without a decision of the poster. An approved application keeps its status if its job ends. */
     closedAs: z.nullable(z.enum(closingReasons)),
+    /** Counts the edits, from 1. */
+    version: z.int(),
+    editedAt: z.nullable(timestamp),
+    /** When the applicant applied again after a withdrawal, which is possible once. */
+    reappliedAt: z.nullable(timestamp),
   }),
 );
 
@@ -160,7 +209,10 @@ export const applicationSchemas = {
     cursor: applicationCursor,
   },
   receivedCounts: { query: receivedApplicationCountsQuery, response: receivedApplicationCounts },
-  approve: { response: application },
-  reject: { body: decisionInput, response: application },
+  approve: { body: approvalInput, response: application },
+  reject: { body: rejectionInput, response: application },
+  edit: { body: applicationPatch, response: application },
+  edits: { response: z.array(applicationEdit) },
+  withdraw: { body: withdrawalInput, response: application },
   history: { response: z.array(statusChange) },
 } satisfies EndpointSchemas;

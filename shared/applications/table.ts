@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   serial,
@@ -17,6 +18,7 @@ import { users } from "../auth/table";
 import { jobEndings, jobs } from "../jobs/table";
 import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
+import type { ApplicationTexts } from "./schemas";
 import { applicationStatuses } from "./vocabulary";
 
 export const applications = pgTable(
@@ -46,12 +48,20 @@ export const applications = pgTable(
     remindedAfter: integer("reminded_after").notNull().default(0),
     /** Whether it is rejected without a decision of the poster: exactly if `closedAs` is set and the status is rejected. */
     endedWithJob: boolean().notNull().default(false),
-    /** Set when the job ends, also on approved applications, or when the applicant leaves the network. */
+    /**
+     * Set when the applicant withdraws, when the job ends, also on approved applications, or when the applicant leaves
+     * the network.
+     */
     closedAs: text({ enum: closingReasons }),
     /** The status before it was closed, to which reopening the job returns it. */
     closedFrom: text({ enum: applicationStatuses }),
     /** The end of the job that closed it. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
+    /** Only edits raise it; a decision on an older version is refused. */
+    version: integer().notNull().default(1),
+    editedAt: timestamptz(),
+    /** When the applicant applied again after a withdrawal, which is possible once. */
+    reappliedAt: timestamptz(),
     /**
      * The outcome in the agency's track record, and the tab of the applicant's own list. Applications that ended
      * with their job do not count as rejected.
@@ -97,6 +107,26 @@ export const applications = pgTable(
     enumCheck("job_applications_closed_from", table.closedFrom, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** The texts of applications before each edit. */
+export const applicationEdits = pgTable(
+  "application_edits",
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    before: jsonb().$type<ApplicationTexts>().notNull(),
+    byId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("application_edits_application").on(table.applicationId, table.id),
+    index("application_edits_author").on(table.byId),
   ],
 );
 

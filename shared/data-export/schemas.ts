@@ -1,5 +1,5 @@
 import { agencies } from "@shared/agencies/table";
-import { applications } from "@shared/applications/table";
+import { applicationEdits, applications } from "@shared/applications/table";
 import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
@@ -17,7 +17,7 @@ import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
-import { submissions } from "@shared/submissions/table";
+import { submissionEdits, submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
@@ -91,6 +91,7 @@ export const dataExport = openApiSchema(
           "endedWithJob",
           "closedFrom",
           "endingId",
+          "version",
           "verdict",
         ],
       }),
@@ -126,9 +127,22 @@ export const dataExport = openApiSchema(
           "answeredAt",
           "closedFrom",
           "endingId",
+          "version",
           "updatedAt",
         ],
       }),
+    }),
+    /** The texts of applications before each edit. */
+    applicationEdits: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(applicationEdits, { omit: ["id", "applicationId", "byId"] }),
+    }),
+    /** The details of submitted candidates before each edit. */
+    submissionEdits: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(submissionEdits, { omit: ["id", "submissionId", "byId"] }),
     }),
     placements: listOf({
       job: text,

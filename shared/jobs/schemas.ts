@@ -21,6 +21,7 @@ import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import {
   activeJobStatuses,
+  closingReasons,
   jobSorts,
   jobStates,
   jobStatuses,
@@ -127,6 +128,8 @@ export const job = openApiSchema(
     submissionsCount: z.nullable(z.int()),
     /** The status of the viewer's own application; null without one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
+    /** Why the viewer's application is closed without a decision of the poster. */
+    myApplicationClosedAs: z.nullable(z.enum(closingReasons)),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),

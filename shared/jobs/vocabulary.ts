@@ -80,10 +80,16 @@ export const maxHoldDays = 90;
 export const maxPausedDays = 30;
 
 /**
- * Why an application or submission is closed without a decision of the poster: its job has ended, or its author has
- * left the network.
+ * Why an application or submission is closed without a decision of the poster: its author has withdrawn it, its job has
+ * ended, or its author has left the network.
  */
-export const closingReasons = ["job_filled", "job_unposted", "poster_left", "recruiter_left"] as const;
+export const closingReasons = [
+  "withdrawn",
+  "job_filled",
+  "job_unposted",
+  "poster_left",
+  "recruiter_left",
+] as const;
 
 export type ClosingReason = (typeof closingReasons)[number];
 

@@ -77,6 +77,13 @@ const sentences: [EventKind, Overrides, string, string?][] = [
   ],
   ["hold_expired", {}, "CTO was unposted, because it was on hold for 90 days"],
   ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
+  ["application_edited", {}, "Ada Tester edited the proposal for CTO", "You edited your proposal for CTO"],
+  [
+    "application_withdrawn",
+    { data: { reason: "No capacity" } },
+    "Ada Tester withdrew the application to fill CTO: No capacity",
+    "You withdrew your application to fill CTO",
+  ],
   [
     "application_decided",
     { data: { status: "approved" } },
@@ -90,6 +97,18 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "You rejected Ben Tester for CTO",
   ],
   ["submission_received", {}, "Ada Tester submitted Nina Novak to CTO", "You submitted Nina Novak to CTO"],
+  [
+    "submission_edited",
+    {},
+    "Ada Tester edited the details of Nina Novak for CTO",
+    "You edited the details of Nina Novak for CTO",
+  ],
+  [
+    "submission_withdrawn",
+    { data: { reason: "Another offer" } },
+    "Ada Tester withdrew Nina Novak from CTO: Another offer",
+    "You withdrew Nina Novak from CTO",
+  ],
   [
     "submission_decided",
     { data: { status: "shortlisted" } },
@@ -277,6 +296,10 @@ describe("links", () => {
     ["message_posted", "/messages/7"],
     ["candidate_shared", "/candidates/7"],
     ["application_received", "/applications?status=pending&job=7", "/my-applications?job=7"],
+    ["application_edited", "/applications?status=pending&job=7", "/my-applications?job=7"],
+    ["application_withdrawn", "/applications?status=rejected&job=7", "/my-applications?job=7"],
+    ["submission_edited", "/candidate-management?job=7&candidate=9", "/my-submissions?submission=9"],
+    ["submission_withdrawn", "/candidate-management?job=7&candidate=9", "/my-submissions?submission=9"],
     ["job_ended", "/my-submissions", "/my-jobs"],
     ["job_reopened", "/my-submissions", "/my-jobs"],
     ["job_paused", "/my-submissions", "/my-jobs"],

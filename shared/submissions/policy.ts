@@ -1,4 +1,4 @@
-import { effectiveRole, isRecruiter, type Viewer } from "@shared/lib/access";
+import { effectiveRole, hasFeature, isRecruiter, type Viewer } from "@shared/lib/access";
 
 /** Recruiters submit to jobs other than their own. */
 export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean {
@@ -15,14 +15,25 @@ export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId
   return submission.posterId === viewer.id;
 }
 
+/** Only the submitter edits or withdraws a submission. */
+export function canCorrectSubmission(viewer: Viewer, submission: { submittedById: number }): boolean {
+  return submission.submittedById === viewer.id;
+}
+
 /** The poster of the job, and the applicant or submitter. */
-interface HistoryParties {
+interface Parties {
   posterId: number;
   recruiterId: number;
 }
 
 /** The status history of an application or submission is visible to both parties and admins. */
-export function canSeeStatusHistory(viewer: Viewer, parties: HistoryParties): boolean {
+export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
   const isParty = parties.posterId === viewer.id || parties.recruiterId === viewer.id;
   return isParty || effectiveRole(viewer) === "admin";
+}
+
+/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins. */
+export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
+  const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");
+  return isPoster || parties.recruiterId === viewer.id || effectiveRole(viewer) === "admin";
 }

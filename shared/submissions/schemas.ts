@@ -5,8 +5,11 @@ import {
   httpUrl,
   limits,
   openApiSchema,
+  optionalPatchText,
+  optionalReasonInput,
   optionalText,
   requiredName,
+  requiredPatchName,
   requiredText,
   textList,
   timestamp,
@@ -32,6 +35,27 @@ export const submissionInput = openApiSchema(
   }),
 );
 
+const fixedEmailMessage = "The email address cannot be changed. Withdraw the candidate and submit again.";
+const fixedProfileMessage = "The LinkedIn URL cannot be changed. Withdraw the candidate and submit again.";
+
+/** Absent fields stay unchanged; null removes an optional one. Fails with `stale` if `version` is an older one. */
+export const submissionPatch = openApiSchema(
+  "SubmissionChange",
+  z.object({
+    version: databaseId,
+    candidateName: requiredPatchName(limits.shortText, "Candidate name is required"),
+    candidateTitle: z.optional(requiredText(limits.shortText, "Candidate title is required")),
+    notes: optionalPatchText(limits.mediumText),
+    candidatePhone: optionalPatchText(limits.shortText),
+    candidateLocation: optionalPatchText(limits.shortText),
+    candidateExperience: optionalPatchText(limits.shortText),
+    candidateSkills: z.optional(textList),
+    /** Refused: they identify the candidate. */
+    candidateEmail: z.optional(z.never(fixedEmailMessage)),
+    linkedinUrl: z.optional(z.never(fixedProfileMessage)),
+  }),
+);
+
 /** Either field is enough for the check. */
 export const candidateCheckInput = openApiSchema(
   "CandidateCheckInput",
@@ -51,6 +75,8 @@ export const submissionStatusInput = openApiSchema(
   z.object({
     status: z.enum(["approved", ...storedStatuses], "Unknown status"),
     reason: optionalText(limits.reason),
+    /** With it, the change fails with `stale` if the submission was edited since the poster read it. */
+    version: z.optional(databaseId),
   }),
 );
 
@@ -78,6 +104,9 @@ const commonFields = {
   contactHidden,
   /** Why it was closed without a decision of the poster; then its status is rejected. */
   closedAs: z.nullable(z.enum(closingReasons)),
+  /** Counts the edits, from 1. */
+  version: z.int(),
+  editedAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
 };
@@ -142,6 +171,24 @@ export const submissionGroup = openApiSchema(
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
+/** The details that a submitter can edit. Empty texts and null where the viewer may not see the contact details. */
+const submissionDetails = z.object({
+  candidateName: z.string(),
+  candidateTitle: z.string(),
+  notes: z.nullable(z.string()),
+  candidatePhone: z.nullable(z.string()),
+  candidateLocation: z.nullable(z.string()),
+  candidateExperience: z.nullable(z.string()),
+  candidateSkills: z.array(z.string()),
+});
+export type SubmissionDetails = z.infer<typeof submissionDetails>;
+
+export const submissionEdit = openApiSchema(
+  "SubmissionEdit",
+  z.object({ createdAt: timestamp, before: submissionDetails }),
+);
+export type SubmissionEdit = z.infer<typeof submissionEdit>;
+
 export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(posterStatuses) });
 export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
   job: idFilter,
@@ -181,5 +228,8 @@ export const submissionSchemas = {
   groups: { query: submissionGroupsQuery, response: z.array(submissionGroup), cursor: submissionCursor },
   csv: { query: receivedSubmissionsQuery },
   setStatus: { body: submissionStatusInput, response: receivedSubmission },
+  edit: { body: submissionPatch, response: submission },
+  edits: { response: z.array(submissionEdit) },
+  withdraw: { body: optionalReasonInput, response: submission },
   history: { response: z.array(statusChange) },
 } satisfies EndpointSchemas;

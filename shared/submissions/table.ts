@@ -1,12 +1,23 @@
 import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobEndings, jobs } from "../jobs/table";
 import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
+import type { SubmissionDetails } from "./schemas";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
 /** Maps the stored status to the status that posters see. */
@@ -57,17 +68,26 @@ export const submissions = pgTable(
     remindedAfter: integer("reminded_after").notNull().default(0),
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
-    /** Set when the job ends, or when the submitter leaves the network; then the status is rejected. */
+    /**
+     * Set when the submitter withdraws the candidate, when the job ends, or when the submitter leaves the network; then
+     * the status is rejected.
+     */
     closedAs: text({ enum: closingReasons }),
     /** The status before it was closed, to which reopening the job returns it. */
     closedFrom: text({ enum: storedStatuses }),
     /** The end of the job that closed it. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
+    /** Only edits raise it; a decision on an older version is refused. */
+    version: integer().notNull().default(1),
+    editedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex("submissions_once").on(table.jobId, sql`lower(${table.candidateEmail})`, table.linkedinKey),
+    // A withdrawn candidate can be submitted again, by anybody.
+    uniqueIndex("submissions_once")
+      .on(table.jobId, sql`lower(${table.candidateEmail})`, table.linkedinKey)
+      .where(sql`closed_as is distinct from 'withdrawn'`),
     index("submissions_same_profile").on(table.jobId, table.linkedinKey),
     index("submissions_job").on(table.jobId, table.createdAt, table.id),
     // For the number of a job's submissions that wait for the poster.
@@ -87,6 +107,26 @@ export const submissions = pgTable(
     enumCheck("submissions_status", table.status, storedStatuses),
     enumCheck("submissions_closed_as", table.closedAs, closingReasons),
     enumCheck("submissions_closed_from", table.closedFrom, storedStatuses),
+  ],
+);
+
+/** The details of submissions before each edit. */
+export const submissionEdits = pgTable(
+  "submission_edits",
+  {
+    id: serial().primaryKey(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    before: jsonb().$type<SubmissionDetails>().notNull(),
+    byId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("submission_edits_submission").on(table.submissionId, table.id),
+    index("submission_edits_author").on(table.byId),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { applicationFixture, jobFixture } from "./fixtures";
-import { isOneOf } from "./secrets";
+import { applicationFixture, jobFixture, ownApplicationFixture } from "./fixtures";
+import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
 export const applicationCases = defineCases(applicationEndpoints, {
@@ -105,6 +105,40 @@ export const applicationCases = defineCases(applicationEndpoints, {
     fixture: applicationFixture,
     undo: undo.decision,
     maxQueries: { warm: 8, writes: 5 },
+  },
+  edit: {
+    access: { visitor: 401, ...everyMember("own") },
+    fixture: ownApplicationFixture,
+    sample: { body: () => ({ version: 1, coverLetter: "y".repeat(50) }) },
+    undo: undo.edited,
+    maxQueries: { warm: 7, writes: 4 },
+  },
+  edits: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: applicationFixture,
+    async secrets({ app, secret }) {
+      const { id } = await app.createApplication(await app.createJob(app.rivalRuth), app.agentAmir, {
+        coverLetter: secret("former letter", matchesAny(isOneOf(app.agentAmir, app.rivalRuth), isAdmin)),
+      });
+      const body = { version: 1, coverLetter: "y".repeat(50) };
+      await app.as(app.agentAmir).call(applicationEndpoints.edit, { params: { id }, body });
+    },
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  withdraw: {
+    access: { visitor: 401, ...everyMember("own") },
+    fixture: ownApplicationFixture,
+    undo: undo.withdrawn,
+    maxQueries: { warm: 9, writes: 6 },
   },
   history: {
     access: {

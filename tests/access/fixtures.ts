@@ -61,9 +61,23 @@ export const applicationFixture: IdFixture = {
   create: async ({ app, others }, owner) => app.createApplication(await app.createJob(owner), others.agency),
 };
 
+/** An application by the owner to a job of somebody else. */
+export const ownApplicationFixture: IdFixture = {
+  ...applicationFixture,
+  create: async ({ app, others }, owner) =>
+    app.createApplication(await app.createJob(others.vcApproved), owner),
+};
+
 export const submissionFixture: IdFixture = {
   existingSql: "select id from job_candidate_submissions",
   create: async ({ app, others }, owner) => app.createSubmission(await app.createJob(owner), others.agency),
+};
+
+/** A submission by the owner to a job of somebody else. */
+export const ownSubmissionFixture: IdFixture = {
+  ...submissionFixture,
+  create: async ({ app, others }, owner) =>
+    app.createSubmission(await app.createJob(others.vcApproved), owner),
 };
 
 export const placementFixture: IdFixture = {

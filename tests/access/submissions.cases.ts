@@ -1,6 +1,12 @@
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { type AccessRow, defineCases, everyMember } from "./define-cases";
-import { jobFixture, jobWithSubmissionFixture, nextNumber, submissionFixture } from "./fixtures";
+import {
+  jobFixture,
+  jobWithSubmissionFixture,
+  nextNumber,
+  ownSubmissionFixture,
+  submissionFixture,
+} from "./fixtures";
 import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
@@ -124,6 +130,40 @@ export const submissionCases = defineCases(submissionEndpoints, {
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,
     maxQueries: { warm: 9, writes: 5 },
+  },
+  edit: {
+    access: { visitor: 401, ...everyMember("own") },
+    fixture: ownSubmissionFixture,
+    sample: { body: () => ({ version: 1, candidateTitle: "Architect" }) },
+    undo: undo.edited,
+    maxQueries: { warm: 8, writes: 4 },
+  },
+  edits: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: submissionFixture,
+    async secrets({ app, secret }) {
+      const { id } = await app.createSubmission(await app.createJob(app.rivalRuth), app.agentAmir, {
+        notes: secret("former notes", matchesAny(isOneOf(app.agentAmir, app.rivalRuth), isAdmin)),
+      });
+      const body = { version: 1, notes: "Available in May" };
+      await app.as(app.agentAmir).call(submissionEndpoints.edit, { params: { id }, body });
+    },
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  withdraw: {
+    access: { visitor: 401, ...everyMember("own") },
+    fixture: ownSubmissionFixture,
+    undo: undo.withdrawn,
+    maxQueries: { warm: 10, writes: 6 },
   },
   history: {
     access: {

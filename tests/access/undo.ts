@@ -48,8 +48,12 @@ export const undo = {
   ),
   primaryAddress: opposite("Which address is primary", "Make primary, on the other one"),
   edited: opposite(
-    "What was written in a form: profile, post, reply, job, agency profile, candidate, organization, answer to a review, review",
+    "What was written in a form: profile, post, reply, job, proposal, agency profile, candidate, organization, answer to a review, review",
     "Edit, with the same form. Leaving it half done asks",
+  ),
+  withdrawn: opposite(
+    "Withdraw an application or a candidate, which asks with room for a reason",
+    "Apply Again, once; submit the candidate again",
   ),
   created: opposite(
     "What was posted, added or shared",

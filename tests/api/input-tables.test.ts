@@ -19,7 +19,14 @@ import { agencyInput, agencyOwnerInput, agencyPatch } from "@shared/agencies/sch
 import { agencies } from "@shared/agencies/table";
 import { trackInput } from "@shared/analytics/schemas";
 import { analyticsEvents } from "@shared/analytics/table";
-import { applicationInput, decisionInput } from "@shared/applications/schemas";
+import {
+  applicationInput,
+  applicationPatch,
+  approvalInput,
+  decisionInput,
+  rejectionInput,
+  withdrawalInput,
+} from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { registerInput } from "@shared/auth/schemas";
 import { userEmails, users } from "@shared/auth/table";
@@ -42,7 +49,7 @@ import { handleReportInput } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { agencyReviews } from "@shared/reviews/table";
-import { submissionInput, submissionStatusInput } from "@shared/submissions/schemas";
+import { submissionInput, submissionPatch, submissionStatusInput } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { suggestionInput } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -163,6 +170,9 @@ const inserts: Record<string, Pair> = {
       "closedAs",
       "closedFrom",
       "endingId",
+      "version",
+      "editedAt",
+      "reappliedAt",
       "createdAt",
     ],
   },
@@ -184,6 +194,8 @@ const inserts: Record<string, Pair> = {
       "closedAs",
       "closedFrom",
       "endingId",
+      "version",
+      "editedAt",
       "createdAt",
       "updatedAt",
     ],
@@ -315,15 +327,33 @@ const updates: Record<string, Pair> = {
     elsewhere: ["mail", "isNamedOnline"],
   },
   jobPatch: { input: jobPatch, table: jobs, converted: ["bountyAmount"] },
+  applicationPatch: {
+    input: applicationPatch,
+    table: applications,
+    elsewhere: ["version"],
+    converted: ["proposedFee"],
+  },
+  approvalInput: { input: approvalInput, table: applications, elsewhere: ["version"] },
+  withdrawalInput: { input: withdrawalInput, table: applications },
   decisionInput: { input: decisionInput, table: applications },
-  "decisionInput, history": { input: decisionInput, table: applicationChanges },
+  rejectionInput: { input: rejectionInput, table: applications, elsewhere: ["version"] },
+  "rejectionInput, history": { input: rejectionInput, table: applicationChanges, elsewhere: ["version"] },
+  submissionPatch: {
+    input: submissionPatch,
+    table: submissions,
+    elsewhere: ["version", "candidateEmail", "linkedinUrl"],
+  },
   submissionStatusInput: {
     input: submissionStatusInput,
     table: submissions,
-    elsewhere: ["reason"],
+    elsewhere: ["reason", "version"],
     converted: ["status"],
   },
-  "statusInput, history": { input: submissionStatusInput, table: submissionChanges, elsewhere: ["status"] },
+  "statusInput, history": {
+    input: submissionStatusInput,
+    table: submissionChanges,
+    elsewhere: ["status", "version"],
+  },
   placementStatusInput: { input: placementStatusInput, table: placements, elsewhere: ["reason"] },
   "placementInput, history": { input: placementStatusInput, table: placementChanges, elsewhere: ["status"] },
   candidatePatch: { input: candidatePatch, table: candidates },

@@ -44,6 +44,7 @@ function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
     case "null":
     case "undefined":
     case "transform":
+    case "never":
       return [];
     default:
       throw new Error(`${at} is of a kind that this test does not know: ${def.type}.`);
@@ -93,7 +94,7 @@ const keepsDirections = [
   // Never shown, and a password must not be changed.
   /[pP]assword$/,
   // Names are compared with the stored one first, suggestions validated like the field that they change (server/users/names.test.ts).
-  /^(people|agencies|organizations|jobs|talentPool)\.edit body\.(firstName|lastName|company|name)$/,
+  /^(people|agencies|organizations|jobs|talentPool|submissions)\.edit body\.(firstName|lastName|company|name|candidateName)$/,
   /^suggestions\.suggest body\.suggestedValue/,
   // Converted to numbers, or to a list whose schema removes them.
   /\.(bountyAmount|proposedFee|successRate|averageFee)$|^talentPool\.\w+ body\.skills/,

@@ -364,6 +364,165 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
         ),
       ];
     },
+    R14: async () => {
+      const { id } = await app.createApplication(await app.createJob(posterHana), agentAmir);
+      const act = (n: number) => {
+        if (n % 3 === 0) return call(posterHana, "POST", `applications/${id}/approve`, { version: 1 });
+        if (n % 3 === 1)
+          return call(agentAmir, "PATCH", `applications/${id}`, { version: 1, timeline: "May" });
+        return call(agentAmir, "POST", `applications/${id}/withdraw`, { status: "pending" });
+      };
+      const answers = await Promise.all(fifty.map(act));
+      const [approvals, edits, withdrawals] = [0, 1, 2].map(
+        (kind) => answers.filter(({ status }, n) => n % 3 === kind && status === 200).length,
+      );
+      const kept = await queryRow(`select a.status, version, closed_as, applications_count as counted,
+        (select count(*)::int from application_edits e where e.application_id = a.id) as edits
+        from job_applications a join jobs j on j.id = a.job_id where a.id = ${id}`);
+      // An edited application can still be withdrawn, because a withdrawal names no version.
+      const isOneDecision =
+        approvals === 1 ? edits === 0 && withdrawals === 0 : withdrawals! <= 1 && edits! <= 1;
+      const isStored =
+        kept.version === 1 + edits! &&
+        kept.edits === edits &&
+        kept.counted === 1 - withdrawals! &&
+        kept.closed_as === (withdrawals ? "withdrawn" : null) &&
+        kept.status === (withdrawals ? "rejected" : approvals ? "approved" : "pending");
+      return [
+        ...violationUnlessOnly(answers, 200, 409),
+        ...violationUnless(
+          "Either an approval, or an edit and a withdrawal",
+          isOneDecision && approvals! + withdrawals! + edits! > 0,
+          countStatuses(answers),
+        ),
+        ...violationUnless("The row is the winner's", isStored, kept, [approvals, edits, withdrawals]),
+      ];
+    },
+    R15: async () => {
+      const { id } = await app.createApplication(await app.createJob(posterHana), agentAmir);
+      const answers = await Promise.all(
+        fifty.map((n) =>
+          n % 2
+            ? call(posterHana, "POST", `applications/${id}/approve`, { version: 1 })
+            : call(agentAmir, "POST", `applications/${id}/withdraw`, { status: "pending" }),
+        ),
+      );
+      const hasApproved = answers.findIndex(({ status }) => status === 200) % 2 === 1;
+      const kept = await queryRow(`select a.status, closed_as, applications_count as counted
+        from job_applications a join jobs j on j.id = a.job_id where a.id = ${id}`);
+      return [
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless(
+          "The row is the winner's",
+          hasApproved
+            ? kept.status === "approved" && kept.closed_as === null && kept.counted === 1
+            : kept.status === "rejected" && kept.closed_as === "withdrawn" && kept.counted === 0,
+          kept,
+          hasApproved,
+        ),
+      ];
+    },
+    R16: async (round) => {
+      const submissionOf = async (what: string) =>
+        app.createSubmission(await app.createJob(posterHana), agentAmir, candidate(`r16-${what}-${round}`));
+      const [withdrawn, edited] = [await submissionOf("withdrawn"), await submissionOf("edited")];
+      const hires = await Promise.all(
+        fifty.map((n) =>
+          n % 2
+            ? call(posterHana, "PATCH", `candidate-submissions/${withdrawn.id}/status`, { status: "hired" })
+            : call(agentAmir, "POST", `candidate-submissions/${withdrawn.id}/withdraw`),
+        ),
+      );
+      const moves = await Promise.all(
+        fifty.map((n) =>
+          n % 2
+            ? call(posterHana, "PATCH", `candidate-submissions/${edited.id}/status`, {
+                status: n % 4 === 1 ? "approved" : "rejected",
+                version: 1,
+              })
+            : call(agentAmir, "PATCH", `candidate-submissions/${edited.id}`, { version: 1, notes: "May" }),
+        ),
+      );
+      const kept = await queryRow(`select s.status, s.closed_as, j.submissions_count as counted,
+        (select count(*)::int from placements p where p.submission_id = s.id) as placements
+        from job_candidate_submissions s join jobs j on j.id = s.job_id where s.id = ${withdrawn.id}`);
+      const keptEdit = await queryRow(
+        `select status, version from job_candidate_submissions where id = ${edited.id}`,
+      );
+      const isHired = kept.status === "hired" && kept.placements === 1 && kept.counted === 1;
+      const isWithdrawn = kept.closed_as === "withdrawn" && kept.placements === 0 && kept.counted === 0;
+      const editCount = moves.filter(({ status }, n) => n % 2 === 0 && status === 200).length;
+      const isEdited = keptEdit.version === 2 && keptEdit.status === "submitted";
+      const isMoved = keptEdit.version === 1 && keptEdit.status !== "submitted";
+      return [
+        ...violationUnlessOnly([...hires, ...moves], 200, 409),
+        ...violationUnless("A hire or a withdrawal", isHired || isWithdrawn, kept, countStatuses(hires)),
+        ...violationUnless(
+          "An edit or a move",
+          editCount === 1 ? isEdited : editCount === 0 && isMoved,
+          keptEdit,
+          countStatuses(moves),
+        ),
+      ];
+    },
+    R17: async (round) => {
+      const job = await app.createJob(posterHana);
+      const rows = [];
+      for (const [n, agent] of agents.entries())
+        rows.push(
+          n % 2
+            ? { kind: "applications", id: (await app.createApplication(job, agent)).id, agent }
+            : {
+                kind: "candidate-submissions",
+                id: (await app.createSubmission(job, agent, candidate(`r17-${round}-${n}`))).id,
+                agent,
+              },
+        );
+      const answers = await Promise.all(
+        rows.map(({ kind, id, agent }, n) =>
+          n === 25
+            ? call(posterHana, "PATCH", `jobs/${job.id}/unpost`)
+            : call(agent, "POST", `${kind}/${id}/withdraw`),
+        ),
+      );
+      const withdrawals = answers.filter(({ status }, n) => n !== 25 && status === 200).length;
+      const kept = await queryRow(`select j.applications_count + j.submissions_count as counted,
+        (select count(*)::int from job_applications where job_id = j.id and closed_as = 'withdrawn')
+          + (select count(*)::int from job_candidate_submissions where job_id = j.id and closed_as = 'withdrawn') as withdrawn,
+        (select count(*)::int from job_applications where job_id = j.id and closed_as = 'job_unposted')
+          + (select count(*)::int from job_candidate_submissions where job_id = j.id and closed_as = 'job_unposted') as ended
+        from jobs j where j.id = ${job.id}`);
+      return [
+        ...violationUnlessOnly(answers, 200, 409),
+        ...violationUnless(
+          "Each is withdrawn or ended with its job",
+          kept.withdrawn === withdrawals &&
+            kept.ended === concurrentRequests - withdrawals &&
+            kept.counted === kept.ended,
+          kept,
+          withdrawals,
+        ),
+      ];
+    },
+    R18: async () => {
+      const job = await app.createJob(posterHana);
+      const { id } = await app.createApplication(job, agentAmir);
+      await call(agentAmir, "POST", `applications/${id}/withdraw`);
+      const answers = await Promise.all(
+        fifty.map(() => call(agentAmir, "POST", `jobs/${job.id}/apply`, { coverLetter: "y".repeat(50) })),
+      );
+      const kept = await queryRow(`select version, a.status, applications_count as counted,
+        (select count(*)::int from application_edits e where e.application_id = a.id) as edits
+        from job_applications a join jobs j on j.id = a.job_id where a.id = ${id}`);
+      return [
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(201), countStatuses(answers)),
+        ...violationUnless(
+          "Pending again once",
+          kept.version === 2 && kept.status === "pending" && kept.counted === 1 && kept.edits === 1,
+          kept,
+        ),
+      ];
+    },
   };
 }
 

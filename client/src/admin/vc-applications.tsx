@@ -93,7 +93,6 @@ export function VcApplications() {
           title={`Reject ${fullName(decisionToConfirm.applicant)}?`}
           subtitle="This cannot be undone."
           reasonHint={`${fullName(decisionToConfirm.applicant)} reads it.`}
-          isOpenedByShortcut={decisionToConfirm.isByShortcut}
           onReject={(reason) =>
             finishDecision(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
           }

@@ -11,6 +11,7 @@ import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
+import { EditedMark } from "@/status-history/edit-list";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -20,6 +21,7 @@ import type { StatusLabel } from "@/ui/status-badge";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicantTrackRecord } from "./applicant-track-record";
 import { ApplicationCardHeader } from "./application-card-header";
+import { ApplicationEdits } from "./application-edits";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
@@ -97,8 +99,17 @@ export function ApplicationCard({
                 </LabeledTerm>
               )}
             </ApplicationTerms>
+            {application.editedAt && (
+              <EditedMark
+                className="mt-2.5"
+                editedAt={application.editedAt}
+                itemName={`the proposal of ${fullName(applicant)}`}
+              >
+                <ApplicationEdits application={application} />
+              </EditedMark>
+            )}
             {showsApplicationText && <ApplicationText application={application} />}
-            {application.reason && !application.closedAs && (
+            {application.reason && (!application.closedAs || application.closedAs === "withdrawn") && (
               <TitledText title="Reason">{application.reason}</TitledText>
             )}
             {!isPending && showsApplicationText && (
@@ -189,6 +200,7 @@ function DecidedFooter({ application: { status, closedAs }, isTextShown, onToggl
 }
 
 const closedTexts: Record<ClosingReason, string> = {
+  withdrawn: "Withdrawn by the applicant",
   job_filled: "Closed when the role was filled",
   job_unposted: "Closed when the job was unposted",
   poster_left: "Closed when the job was unposted",

@@ -126,7 +126,6 @@ export function ApplicationQueue({
             title={`Reject ${fullName(confirmation.receivedApplication.applicant)}?`}
             subtitle={`${confirmation.receivedApplication.job.title}, ${confirmation.receivedApplication.job.company}`}
             reasonHint="The applicant will see this."
-            isOpenedByShortcut={confirmation.isByShortcut}
             onReject={(reason) => handleReject(confirmation.receivedApplication, reason)}
             onClose={() => setConfirmation(undefined)}
           />

@@ -31,6 +31,9 @@ function entry(
       decidedAt: status === "pending" ? null : daysAgo(0),
       reason: null,
       closedAs: null,
+      version: 1,
+      editedAt: null,
+      reappliedAt: null,
     },
     job: {
       id: 7,
@@ -460,4 +463,60 @@ test("a list request in flight during a decision is repeated after it", async ()
   await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   listRequests.respond(null);
   await waitFor(() => expect(within(card("Ines")).queryAllByText("Rejected").length).toBeGreaterThan(0));
+});
+
+test("a decision on an older version is refused, and the card shows the edited proposal", async () => {
+  const { addResponses, asked } = serverWith(entry(1, "Marcus"));
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const edited = entry(1, "Marcus");
+  addResponses(
+    respondWithError(api.approve, "stale", "This was edited. Read it again."),
+    respondWith(api.received, [
+      {
+        ...edited,
+        application: {
+          ...edited.application,
+          coverLetter: "Two weeks, not six.",
+          version: 2,
+          editedAt: daysAgo(0),
+        },
+      },
+    ]),
+    respondWith(api.edits, [
+      {
+        createdAt: daysAgo(0),
+        before: {
+          coverLetter: "A letter from Marcus.",
+          proposedFee: null,
+          timeline: "Six weeks",
+          approach: "Two partners.",
+        },
+      },
+    ]),
+  );
+  const user = userEvent.setup();
+  await approve(user, "Marcus");
+  const marcus = within(card("Marcus"));
+  expect(await marcus.findByText("This was edited. Read it again.")).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ version: 1 });
+  expect(await marcus.findByText("Two weeks, not six.")).toBeTruthy();
+  expect(marcus.getByText("Edited just now")).toBeTruthy();
+  await user.click(marcus.getByRole("button", { name: /^Show Changes/ }));
+  expect((await marcus.findByText("A letter from Marcus.")).tagName).toBe("DEL");
+  expect(marcus.getByText("Two weeks, not six.", { selector: "ins" })).toBeTruthy();
+  expect(marcus.queryByText("Six weeks", { selector: "del" })).toBeNull();
+});
+
+test("Reject opens the reason dialog by mouse too, and Enter rejects without a reason", async () => {
+  const { asked } = serverWith(entry(1, "Marcus"));
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const user = userEvent.setup();
+  await user.click(within(card("Marcus")).getByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject Marcus Okafor?" }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Reject" })));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(within(card("Marcus")).getAllByText("Rejected")).not.toHaveLength(0));
+  expect(asked.find(({ call }) => call.includes("reject"))?.body).toEqual({ version: 1 });
 });

@@ -1,37 +1,41 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
+import { applicationInput, applicationInputWithFee, type OwnApplication } from "@shared/applications/schemas";
 import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { limits } from "@shared/lib/fields";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Lock } from "lucide-react";
-import { useForm, useWatch } from "react-hook-form";
+import { Lock } from "lucide-react";
+import { useForm } from "react-hook-form";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
-import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
-import { TextAreaField, TextField } from "@/ui/form-fields";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
+import { emptyProposalValues, ProposalFields, proposalValuesOf } from "./proposal-fields";
 import { useApplyToJob } from "./queries";
 
-const minProposalLength = 50;
-const maxFeePercentage = 50;
-const exampleFirstYearSalary = 120_000;
-const emptyValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
-type ApplyFormValues = typeof emptyValues;
+type JobToApplyTo = Pick<
+  Job,
+  "id" | "title" | "company" | "location" | "salaryRange" | "deadline" | "bountyAmount"
+> & { postedBy: Pick<Job["postedBy"], "isTrusted"> };
+
+interface ApplyDialogProps {
+  job: JobToApplyTo;
+  /** The texts of a withdrawn application, with which the form begins. */
+  withdrawnApplication?: OwnApplication["application"];
+  onClose: () => void;
+}
 
 /** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
-export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogProps) {
   const isBountyFixed = hasFixedBounty(job);
   const companyAndLocation = [job.company, job.location].filter(Boolean).join(", ");
   const applyMutation = useApplyToJob();
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
-    defaultValues: emptyValues,
+    defaultValues: withdrawnApplication ? proposalValuesOf(withdrawnApplication) : emptyProposalValues,
   });
 
   return (
@@ -64,30 +68,13 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     >
       {job.postedBy.isTrusted === false && <UntrustedPosterAlert />}
       <JobTerms job={job} />
-      <ProposalField />
-      <FieldGroup columns={2}>
-        {!isBountyFixed && <FeeField />}
-        <TextField
-          name="timeline"
-          label="Timeline"
-          optional
-          placeholder="Shortlist in three weeks"
-          maxLength={limits.shortText}
-        />
-      </FieldGroup>
-      <TextAreaField
-        name="approach"
-        label="Approach"
-        optional
-        rows={3}
-        placeholder="How you will find people, who works on it, how often you report"
-      />
+      <ProposalFields isBountyFixed={isBountyFixed} />
     </FormDialog>
   );
 }
 
 /** The job's bounty, salary and deadline, and the number of the applicant's pending applications. */
-function JobTerms({ job }: { job: Job }) {
+function JobTerms({ job }: { job: JobToApplyTo }) {
   const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const pendingCount = countByStatus?.pending ?? 0;
   const salarySentence = job.salaryRange && `Salary ${job.salaryRange}.`;
@@ -111,55 +98,4 @@ function JobTerms({ job }: { job: Job }) {
       </div>
     </div>
   );
-}
-
-function ProposalField() {
-  const coverLetter = useWatch<ApplyFormValues, "coverLetter">({ name: "coverLetter" });
-  const proposalLength = coverLetter.trim().length;
-  const isLongEnough = proposalLength >= minProposalLength;
-  return (
-    <TextAreaField
-      name="coverLetter"
-      label="Recruitment Proposal"
-      rows={5}
-      maxLength={limits.longText}
-      hint={
-        isLongEnough ? (
-          <span className="inline-flex items-center gap-1.5 text-small wrap-anywhere text-success">
-            <Check className="size-4" />
-            Long enough
-          </span>
-        ) : (
-          "Roles you have filled before, and how you would fill this one."
-        )
-      }
-      trailingHint={`${proposalLength.toLocaleString("en-US")} of at least ${minProposalLength}`}
-    />
-  );
-}
-
-function FeeField() {
-  const feeText = useWatch<ApplyFormValues, "proposedFee">({ name: "proposedFee" });
-  return (
-    <TextField
-      name="proposedFee"
-      label="Proposed fee"
-      type="number"
-      inputMode="decimal"
-      step={0.1}
-      min={0}
-      max={maxFeePercentage}
-      unit="% of first-year salary"
-      hint={feeExampleText(feeText) ?? "0 to 50 percent of the first-year salary."}
-    />
-  );
-}
-
-/** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
-function feeExampleText(feeText: string): string | undefined {
-  const feePercentage = Math.round(Number(feeText) * 10) / 10;
-  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercentage;
-  if (!isValid) return undefined;
-  const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
-  return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
 }

@@ -76,7 +76,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      if (isConflict(error)) await showOtherDecision(queryClient, id);
+      if (isConflict(error)) await showCurrentState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidate(queryClient, countQueriesFilter);
     },
@@ -89,7 +89,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
   };
 }
 
-/** Whether somebody else has decided in the meantime. */
+/** Whether somebody has decided, or the applicant has edited or withdrawn the application, in the meantime. */
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 function showDecision(
@@ -108,7 +108,7 @@ function showDecision(
   );
 }
 
-async function showOtherDecision(queryClient: QueryClient, applicationId: number): Promise<void> {
+async function showCurrentState(queryClient: QueryClient, applicationId: number): Promise<void> {
   const wasFound = await refetchReceivedApplication(queryClient, applicationId);
   if (!wasFound) await invalidate(queryClient, applicationListsFilter);
 }

@@ -1,10 +1,11 @@
+import { canApplyAgain } from "@shared/applications/policy";
 import type { OwnApplication } from "@shared/applications/schemas";
-import { currentJobState, isActiveJob } from "@shared/jobs/rules";
+import { currentJobState, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { isRecruiter } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
-import { CircleCheck, CircleX, UserRoundPlus } from "lucide-react";
-import { useId } from "react";
+import { CircleCheck, CircleX, Pencil, UserRoundPlus } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
@@ -28,13 +29,18 @@ interface MyApplicationCardProps {
   /** Whether the URL names this application. */
   isHighlighted: boolean;
   onSubmitCandidate: () => void;
+  onCorrect: (correction: Correction) => void;
 }
+
+/** How the applicant corrects an application; each opens a dialog. */
+export type Correction = "edit" | "withdraw" | "applyAgain";
 
 /** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   ownApplication: { application, job, jobPoster },
   isHighlighted,
   onSubmitCandidate,
+  onCorrect,
 }: MyApplicationCardProps) {
   const titleId = useId();
   return (
@@ -67,7 +73,12 @@ export function MyApplicationCard({
           {jobPoster.contactHidden && <HiddenAddress />}
         </div>
         <HoldNote className="mb-3.5" job={job} />
-        <ApplicationStatusAlert application={application} job={job} onSubmitCandidate={onSubmitCandidate} />
+        <ApplicationStatusAlert
+          application={application}
+          job={job}
+          onSubmitCandidate={onSubmitCandidate}
+          onCorrect={onCorrect}
+        />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
             <ApplicationTerms application={application} />
@@ -84,12 +95,27 @@ interface ApplicationStatusAlertProps {
   application: OwnApplication["application"];
   job: OwnApplication["job"];
   onSubmitCandidate: () => void;
+  onCorrect: (correction: Correction) => void;
 }
 
-function ApplicationStatusAlert({ application, job, onSubmitCandidate }: ApplicationStatusAlertProps) {
+function ApplicationStatusAlert({
+  application,
+  job,
+  onSubmitCandidate,
+  onCorrect,
+}: ApplicationStatusAlertProps) {
   const viewer = useViewer();
-  const { status, reason } = application;
+  const { status, reason, closedAs } = application;
   const closedLabel = closedApplicationLabel(application);
+  const withdrawButton = (
+    <Button variant="danger" aria-haspopup="dialog" onClick={() => onCorrect("withdraw")}>
+      Withdraw
+    </Button>
+  );
+  if (closedLabel && closedAs === "withdrawn")
+    return (
+      <WithdrawnAlert application={application} job={job} onApplyAgain={() => onCorrect("applyAgain")} />
+    );
   if (closedLabel)
     return (
       <Alert tone="neutral" title={closedLabel.text} Icon={CircleX}>
@@ -104,7 +130,19 @@ function ApplicationStatusAlert({ application, job, onSubmitCandidate }: Applica
     );
   if (status === "pending")
     return (
-      <Alert tone="warning" title="Under Review">
+      <Alert
+        tone="warning"
+        title="Under Review"
+        actions={
+          <AlertActions>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => onCorrect("edit")}>
+              <Pencil />
+              Edit Proposal
+            </Button>
+            {withdrawButton}
+          </AlertActions>
+        }
+      >
         The VC is reviewing your application. You'll be notified when they make a decision.
       </Alert>
     );
@@ -113,7 +151,12 @@ function ApplicationStatusAlert({ application, job, onSubmitCandidate }: Applica
       <Alert
         tone="success"
         title="Approved!"
-        actions={isRecruiter(viewer) && <SubmitCandidateButton job={job} onClick={onSubmitCandidate} />}
+        actions={
+          <AlertActions>
+            {isRecruiter(viewer) && <SubmitCandidateButton job={job} onClick={onSubmitCandidate} />}
+            {withdrawButton}
+          </AlertActions>
+        }
       >
         Congratulations! The VC has approved your application.{" "}
         <span className="whitespace-nowrap">Contact info shared above</span>
@@ -122,9 +165,47 @@ function ApplicationStatusAlert({ application, job, onSubmitCandidate }: Applica
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
       The VC has chosen to work with another agency for this role.
-      {reason && (
-        <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>
-      )}
+      <GivenReason reason={reason} />
+    </Alert>
+  );
+}
+
+const AlertActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">{children}</div>
+);
+
+function GivenReason({ reason }: { reason: string | null }) {
+  if (!reason) return null;
+  return <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>;
+}
+
+interface WithdrawnAlertProps {
+  application: OwnApplication["application"];
+  job: OwnApplication["job"];
+  onApplyAgain: () => void;
+}
+
+/** A withdrawn application, with Apply Again once and while the job takes applications. */
+function WithdrawnAlert({ application, job, onApplyAgain }: WithdrawnAlertProps) {
+  const viewer = useViewer();
+  useMinuteTick();
+  const showsApplyAgain = isRecruiter(viewer) && canApplyAgain(application) && !isClosedJob(job);
+  return (
+    <Alert
+      tone="neutral"
+      title="Withdrawn"
+      Icon={CircleX}
+      actions={
+        showsApplyAgain && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onApplyAgain}>
+            Apply Again
+          </Button>
+        )
+      }
+    >
+      You withdrew this application.
+      {showsApplyAgain && " You can apply again once."}
+      <GivenReason reason={application.reason} />
     </Alert>
   );
 }

@@ -28,6 +28,9 @@ const entry = (
     decidedAt: status === "pending" ? null : daysAgo(1),
     reason: null,
     closedAs: null,
+    version: 1,
+    editedAt: null,
+    reappliedAt: null,
   },
   job: {
     id: 10 + id,

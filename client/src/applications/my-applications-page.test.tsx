@@ -28,6 +28,9 @@ function entry(
       decidedAt: status === "pending" ? null : "2026-11-12T15:40:00Z",
       reason,
       closedAs: null,
+      version: 1,
+      editedAt: null,
+      reappliedAt: null,
     },
     job: {
       id,

@@ -1,9 +1,10 @@
+import type { OwnApplication } from "@shared/applications/schemas";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { isListedJob } from "@shared/jobs/rules";
 import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
@@ -19,7 +20,7 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
-import { MyApplicationCard } from "./my-application-card";
+import { type Correction, MyApplicationCard } from "./my-application-card";
 import { isInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
@@ -27,6 +28,26 @@ const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
   () => import("@/submissions/submit-candidate-dialog"),
   "SubmitCandidateDialog",
 );
+
+const { Component: EditProposalDialog, load: loadEditDialog } = lazyDialog(
+  () => import("./edit-proposal-dialog"),
+  "EditProposalDialog",
+);
+const { Component: WithdrawApplicationDialog, load: loadWithdrawDialog } = lazyDialog(
+  () => import("./withdraw-application-dialog"),
+  "WithdrawApplicationDialog",
+);
+const { Component: ApplyDialog, load: loadApplyDialog } = lazyDialog(
+  () => import("./apply-dialog"),
+  "ApplyDialog",
+);
+
+function loadDialogs() {
+  void loadSubmitDialog();
+  void loadEditDialog();
+  void loadWithdrawDialog();
+  void loadApplyDialog();
+}
 
 const searchParams = {
   status: enumParam(["all", ...applicationStatuses, "closed"]),
@@ -102,6 +123,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded applications are still those of the previous tab.
   const ownApplications = loadedApplications.filter(({ application }) => isInTab(application, status));
+  const [shownCorrection, setShownCorrection] = useState<ShownCorrection>();
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
   const linkedElementId =
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
@@ -127,8 +149,8 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
         <ResultList
           asChild
           aria-busy={applicationsQuery.isPlaceholderData}
-          onPointerEnter={() => void loadSubmitDialog()}
-          onFocus={() => void loadSubmitDialog()}
+          onPointerEnter={loadDialogs}
+          onFocus={loadDialogs}
         >
           <div>
             {ownApplications.map((ownApplication) => (
@@ -137,6 +159,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
                 ownApplication={ownApplication}
                 isHighlighted={ownApplication.application.id === linkedApplicationId}
                 onSubmitCandidate={() => openDialog({ submit: ownApplication.job.id })}
+                onCorrect={(correction) => setShownCorrection({ correction, ownApplication })}
               />
             ))}
           </div>
@@ -154,11 +177,43 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
               onClose={() => closeDialog({ submit: undefined })}
             />
           )}
+          {shownCorrection && (
+            <CorrectionDialog {...shownCorrection} onClose={() => setShownCorrection(undefined)} />
+          )}
         </Suspense>
       </>
     );
   if (applicationsQuery.isFetching) return <SkeletonCards label="Loading your applications" />;
   return <NoOwnApplications status={status} onShowAll={onShowAll} />;
+}
+
+interface ShownCorrection {
+  correction: Correction;
+  ownApplication: OwnApplication;
+}
+
+function CorrectionDialog({
+  correction,
+  ownApplication,
+  onClose,
+}: ShownCorrection & { onClose: () => void }) {
+  if (correction === "edit") return <EditProposalDialog ownApplication={ownApplication} onClose={onClose} />;
+  if (correction === "withdraw")
+    return <WithdrawApplicationDialog ownApplication={ownApplication} onClose={onClose} />;
+  const { application, job, jobPoster } = ownApplication;
+  return (
+    <ApplyDialog
+      job={{
+        ...job,
+        bountyAmount: job.bounty,
+        location: null,
+        salaryRange: null,
+        postedBy: { isTrusted: jobPoster.isTrusted },
+      }}
+      withdrawnApplication={application}
+      onClose={onClose}
+    />
+  );
 }
 
 const emptyTitleByStatus = {

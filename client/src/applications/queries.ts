@@ -31,6 +31,9 @@ export function isInTab(application: OwnApplication["application"], tab: OwnAppl
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiInfiniteQueryOptions(api.received, { query: jobId ? { status, job: String(jobId) } : { status } });
 
+export const applicationEditsQuery = (applicationId: number) =>
+  apiQueryOptions(api.edits, { params: { id: applicationId } });
+
 export const applicationHistoryQuery = (applicationId: number) =>
   apiQueryOptions(api.history, { params: { id: applicationId } });
 

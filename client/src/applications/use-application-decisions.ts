@@ -47,10 +47,10 @@ export function useApplicationDecisions(filtersKey: string, jobId: number | unde
   }
 
   async function approve(receivedApplication: ReceivedApplication) {
-    const { id } = receivedApplication.application;
+    const { id, version } = receivedApplication.application;
     startDecision(receivedApplication);
     try {
-      await approveMutation.mutateAsync({ params: { id } });
+      await approveMutation.mutateAsync({ params: { id }, body: { version } });
       announceDecision(receivedApplication, "approved");
     } catch (error) {
       setError(id, errorMessage(error) ?? approveFailedText);
@@ -59,10 +59,10 @@ export function useApplicationDecisions(filtersKey: string, jobId: number | unde
 
   /** Throws if the request fails, so that the dialog stays open with the typed reason. */
   async function reject(receivedApplication: ReceivedApplication, reason: string | undefined) {
-    const { id } = receivedApplication.application;
+    const { id, version } = receivedApplication.application;
     startDecision(receivedApplication);
     try {
-      await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
+      await rejectMutation.mutateAsync({ params: { id }, body: { reason, version } });
       announceDecision(receivedApplication, "rejected");
     } catch (error) {
       setError(id, errorMessage(error) ?? rejectFailedText);

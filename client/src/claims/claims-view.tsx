@@ -121,7 +121,6 @@ export function ClaimsView() {
           title={`Reject the claim of ${fullName(decisionToConfirm.claim.claimant)}?`}
           subtitle={decisionToConfirm.claim.agency.name}
           reasonHint={`${fullName(decisionToConfirm.claim.claimant)} will see this and can claim again.`}
-          isOpenedByShortcut={decisionToConfirm.isByShortcut}
           onReject={(reason) => finishDecision(decisionToConfirm, reject(decisionToConfirm.claim, reason))}
           onClose={closeDialog}
         />

@@ -10,21 +10,12 @@ interface RejectDialogProps {
   subtitle: ReactNode;
   /** Says who will see the reason. */
   reasonHint: string;
-  /** Whether a shortcut opened the dialog; then Enter submits it. */
-  isOpenedByShortcut?: boolean;
   onReject: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms a rejection, with an optional reason. */
-export function RejectDialog({
-  title,
-  subtitle,
-  reasonHint,
-  isOpenedByShortcut,
-  onReject,
-  onClose,
-}: RejectDialogProps) {
+export function RejectDialog({ title, subtitle, reasonHint, onReject, onClose }: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(decisionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
@@ -36,7 +27,8 @@ export function RejectDialog({
       onClose={onClose}
       submitLabel="Reject"
       submitVariant="dangerSolid"
-      focusSubmit={isOpenedByShortcut}
+      // Enter rejects, because the reason is optional.
+      focusSubmit
       pendingText="Rejecting..."
       errorTitle="Failed to reject"
     >

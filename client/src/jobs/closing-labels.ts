@@ -3,6 +3,7 @@ import type { StatusLabel } from "@/ui/status-badge";
 
 /** The badge of an application or submission on which nobody decided. */
 export const closingLabels: Record<ClosingReason, StatusLabel> = {
+  withdrawn: { text: "Withdrawn", tone: "neutral" },
   job_filled: { text: "Role Filled", tone: "neutral" },
   job_unposted: { text: "Job Withdrawn", tone: "neutral" },
   poster_left: { text: "Job Withdrawn", tone: "neutral" },

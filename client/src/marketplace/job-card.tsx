@@ -67,7 +67,10 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
               {job.myApplicationStatus && (
                 <span id={ownApplicationId}>
                   <span className="sr-only">You applied: </span>
-                  <OwnApplicationBadge status={job.myApplicationStatus} />
+                  <OwnApplicationBadge
+                    status={job.myApplicationStatus}
+                    closedAs={job.myApplicationClosedAs}
+                  />
                 </span>
               )}
             </span>

@@ -55,7 +55,8 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
       )}
       {job.myApplicationStatus && (isActiveJob(job) || job.myApplicationStatus === "approved") && (
         <p className="flex flex-wrap items-center gap-2">
-          You applied to this role: <OwnApplicationBadge status={job.myApplicationStatus} />
+          You applied to this role:{" "}
+          <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
           <TextLink asChild>
             <Link href="/my-applications">My Applications</Link>
           </TextLink>

@@ -172,7 +172,7 @@ test("the poster's menu changes the status at once; arrow keys change nothing", 
   expect(await screen.findByText("Status updated")).toBeTruthy();
   expect(screen.getByText("Candidate submission status has been updated successfully.")).toBeTruthy();
   expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
-    { status: "shortlisted" },
+    { status: "shortlisted", version: 1 },
   ]);
 });
 

@@ -82,8 +82,8 @@ test("the job's bar updates its own selection, the floating bar that of all jobs
     expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."),
   );
   expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
-    [1, { status: "rejected" }],
-    [2, { status: "rejected" }],
+    [1, { status: "rejected", version: 1 }],
+    [2, { status: "rejected", version: 1 }],
   ]);
   expect(selected()).toEqual([]);
   expect(bar().getByText("1 candidate(s) selected")).toBeTruthy();
@@ -259,7 +259,7 @@ test("Undo during another run waits, then restores the rows that the other run d
       .slice(2)
       .map(({ params, body }) => [params.id, body]),
   ).toEqual([
-    [2, { status: "rejected" }],
+    [2, { status: "rejected", version: 1 }],
     [1, { status: "submitted" }],
   ]);
 });

@@ -196,7 +196,7 @@ test("Approve updates the row and the counts optimistically and announces the re
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
   expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
-    [1, { status: "approved" }],
+    [1, { status: "approved", version: 1 }],
   ]);
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
@@ -240,8 +240,8 @@ test("two decisions on one row are sent in sequence and the last one wins", asyn
   statusChanges.respond(null);
   await waitFor(() =>
     expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
-      { status: "approved" },
-      { status: "rejected" },
+      { status: "approved", version: 1 },
+      { status: "rejected", version: 1 },
     ]),
   );
   await screen.findByText("Devon Blake rejected.");
@@ -357,7 +357,7 @@ test("Undo restores the status, announces it and focuses the row", async () => {
   expect(row("Devon Blake").getByText("Pending")).toBeTruthy();
   expect(screen.getByText("2 pending")).toBeTruthy();
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
-    { status: "approved" },
+    { status: "approved", version: 1 },
     { status: "reviewed" },
   ]);
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -398,7 +398,7 @@ test("Undo works after leaving the page", async () => {
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is submitted again."));
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
-    { status: "rejected" },
+    { status: "rejected", version: 1 },
     { status: "submitted" },
   ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Elsewhere"));

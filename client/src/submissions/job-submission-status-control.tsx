@@ -21,7 +21,7 @@ interface JobSubmissionStatusControlProps {
 
 /** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
 export function JobSubmissionStatusControl({ submission, job }: JobSubmissionStatusControlProps) {
-  const { id, candidateName, status } = submission;
+  const { id, version, candidateName, status } = submission;
   const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   const [undoError, setUndoError] = useState<string>();
@@ -38,7 +38,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     try {
       await statusMutation.mutateAsync({
         params: { id },
-        body: { status: newStatus },
+        body: { status: newStatus, version },
         previousStatus: status,
       });
       setStatusInJobList(queryClient, id, newStatus);

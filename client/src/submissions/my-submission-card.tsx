@@ -3,6 +3,7 @@ import { isHttpUrl } from "@shared/lib/http-url";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { HoldNote } from "@/jobs/hold-note";
@@ -26,10 +27,12 @@ interface MySubmissionCardProps {
   submission: OwnSubmission;
   /** Whether the URL names this submission. */
   isHighlighted: boolean;
+  onEdit: () => void;
+  onWithdraw: () => void;
 }
 
 /** One submission of the viewer: the candidate, the job and the status. */
-export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCardProps) {
+export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw }: MySubmissionCardProps) {
   const nameId = useId();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes } = submission;
   const { status, closedAs } = submission;
@@ -66,6 +69,21 @@ export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCard
               <CollapsibleText>{notes}</CollapsibleText>
             </div>
           )}
+          {isOpenSubmission(submission) && (
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              {status === "submitted" && (
+                <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onEdit}>
+                  <Pencil />
+                  Edit Details
+                  <span className="sr-only">{` of ${candidateName}`}</span>
+                </Button>
+              )}
+              <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={onWithdraw}>
+                Withdraw Candidate
+                <span className="sr-only">{` ${candidateName}`}</span>
+              </Button>
+            </div>
+          )}
           <CollapsibleHistory itemName={candidateName}>
             <SubmissionHistory submissionId={submission.id} />
           </CollapsibleHistory>
@@ -74,6 +92,10 @@ export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCard
     </Card>
   );
 }
+
+/** Whether the poster can still decide on the candidate, so that the submitter can withdraw it. */
+const isOpenSubmission = ({ status }: OwnSubmission) =>
+  openSubmissionStatuses.some((openStatus) => openStatus === status);
 
 /** The job and its bounty, and when the candidate was submitted to it. */
 function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardProps, "submission">) {

@@ -197,3 +197,59 @@ test("an empty tab links to all candidates and keeps focus when its button unmou
   expect(location.search).toBe("");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
+
+test("Edit Details sends the version, without email address and profile", async () => {
+  const { asked, addResponses } = serverWith(
+    buildOwnSubmission(1, "Raj Rao", {
+      version: 2,
+      candidateSkills: ["Go", "SQL"],
+      candidatePhone: "+1 555",
+    }),
+  );
+  addResponses(respondWith(api.edit, buildOwnSubmission(1, "Raj Rao", { version: 3 })));
+  open();
+  const user = userEvent.setup();
+  await user.click((await card("Raj Rao")).getByRole("button", { name: "Edit Details of Raj Rao" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Details" }));
+  expect(dialog.queryByLabelText(/^(Email|LinkedIn)/)).toBeNull();
+  await user.clear(dialog.getByLabelText(/Phone/));
+  await user.type(dialog.getByLabelText(/Skills/), ", Kafka");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Candidate updated")).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith("PATCH"))?.body).toMatchObject({
+    version: 2,
+    candidateName: "Raj Rao",
+    candidateSkills: ["Go", "SQL", "Kafka"],
+    candidatePhone: null,
+  });
+});
+
+test("Withdraw Candidate asks with room for a reason", async () => {
+  const { asked, addResponses } = serverWith(buildOwnSubmission(1, "Raj Rao", { status: "shortlisted" }));
+  addResponses(
+    respondWith(
+      api.withdraw,
+      buildOwnSubmission(1, "Raj Rao", { status: "rejected", closedAs: "withdrawn" }),
+    ),
+  );
+  open();
+  const user = userEvent.setup();
+  const raj = await card("Raj Rao");
+  expect(raj.queryByRole("button", { name: /Edit Details/ })).toBeNull();
+  await user.click(raj.getByRole("button", { name: "Withdraw Candidate Raj Rao" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw Raj Rao?" }));
+  await user.type(dialog.getByLabelText(/Reason/), "Another offer");
+  await user.click(dialog.getByRole("button", { name: "Withdraw Candidate" }));
+  expect(await screen.findByText("Candidate withdrawn")).toBeTruthy();
+  expect(asked.find(({ call }) => call.includes("withdraw"))?.body).toEqual({ reason: "Another offer" });
+});
+
+test("decided, hired and withdrawn candidates cannot be corrected", async () => {
+  serverWith(
+    buildOwnSubmission(1, "Raj Rao", { status: "rejected" }),
+    buildOwnSubmission(2, "Devon Blake", { status: "rejected", closedAs: "withdrawn" }),
+  );
+  open();
+  expect((await card("Devon Blake")).getByText("Withdrawn")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Edit Details|Withdraw Candidate/ })).toBeNull();
+});

@@ -1,6 +1,8 @@
+import type { OwnSubmission } from "@shared/submissions/schemas";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
+import { Suspense, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
@@ -9,6 +11,7 @@ import { ownPlacementsQuery } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
@@ -18,6 +21,21 @@ import { StatTabs } from "@/ui/stat-tabs";
 import { MySubmissionCard } from "./my-submission-card";
 import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
 import { submissionStatusText } from "./submission-status-badge";
+
+// Lazy, because the form is most of this page's code. Hover or focus preloads it.
+const { Component: EditSubmissionDialog, load: loadEditDialog } = lazyDialog(
+  () => import("./edit-submission-dialog"),
+  "EditSubmissionDialog",
+);
+const { Component: WithdrawCandidateDialog, load: loadWithdrawDialog } = lazyDialog(
+  () => import("./withdraw-candidate-dialog"),
+  "WithdrawCandidateDialog",
+);
+
+function loadDialogs() {
+  void loadEditDialog();
+  void loadWithdrawDialog();
+}
 
 const searchParams = {
   status: enumParam(["all", ...storedStatuses]),
@@ -104,6 +122,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
   const submissions = loadedSubmissions.filter(
     (submission) => status === "all" || submission.status === status,
   );
+  const [correction, setCorrection] = useState<{ action: "edit" | "withdraw"; submission: OwnSubmission }>();
   const isListed = submissions.some(({ id }) => id === linkedSubmissionId);
   useScrollToItem(
     linkedSubmissionId !== undefined,
@@ -124,18 +143,39 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
   if (submissions.length > 0)
     return (
       <>
-        <ResultList asChild aria-busy={submissionsQuery.isPlaceholderData}>
+        <ResultList
+          asChild
+          aria-busy={submissionsQuery.isPlaceholderData}
+          onPointerEnter={loadDialogs}
+          onFocus={loadDialogs}
+        >
           <StableSection>
             {submissions.map((submission) => (
               <MySubmissionCard
                 key={submission.id}
                 submission={submission}
                 isHighlighted={submission.id === linkedSubmissionId}
+                onEdit={() => setCorrection({ action: "edit", submission })}
+                onWithdraw={() => setCorrection({ action: "withdraw", submission })}
               />
             ))}
           </StableSection>
         </ResultList>
         <LoadMore query={submissionsQuery} />
+        <Suspense>
+          {correction?.action === "edit" && (
+            <EditSubmissionDialog
+              submission={correction.submission}
+              onClose={() => setCorrection(undefined)}
+            />
+          )}
+          {correction?.action === "withdraw" && (
+            <WithdrawCandidateDialog
+              submission={correction.submission}
+              onClose={() => setCorrection(undefined)}
+            />
+          )}
+        </Suspense>
       </>
     );
   if (submissionsQuery.isFetching) return <SkeletonCards label="Loading your submissions" />;

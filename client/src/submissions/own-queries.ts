@@ -4,10 +4,17 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
-import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 const submissionsPerPage = 100;
 
@@ -53,6 +60,33 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
     onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
     invalidates: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
+
+const ownEndpoints = [api.mine, api.mineCounts];
+
+/** Edits the details of a candidate that the viewer submitted. */
+export function useEditSubmission() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.edit, {
+      onSuccessToast: { title: "Candidate updated", text: "The poster sees that the details were edited." },
+      invalidates: [api.mine, api.ofJob, api.edits],
+    }),
+    // The poster may have reviewed the candidate, or the viewer edited it elsewhere, in the meantime.
+    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+  });
+}
+
+/** Withdraws a candidate that the viewer submitted. */
+export function useWithdrawCandidate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.withdraw, {
+      onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
+      invalidates: [...ownEndpoints, api.ofJob, api.history, api.check, analyticsEndpoints.userStats],
+    }),
+    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+  });
+}
 
 /** Writes a new status into the job's list before the list refetches. */
 export function setStatusInJobList(

@@ -28,6 +28,9 @@ export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: numb
 export const receivedSubmissionQuery = (submissionId: number) =>
   apiQueryOptions(api.received, { query: { submission: String(submissionId) } });
 
+export const submissionEditsQuery = (submissionId: number) =>
+  apiQueryOptions(api.edits, { params: { id: submissionId } });
+
 export const submissionHistoryQuery = (submissionId: number) =>
   apiQueryOptions(api.history, { params: { id: submissionId } });
 

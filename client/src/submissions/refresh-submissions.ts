@@ -57,7 +57,7 @@ export async function revertHireInLists(
   await refreshAfterHire(queryClient);
 }
 
-/** Whether somebody else has changed (409) or removed (404) the submission in the meantime. */
+/** Whether somebody else has changed or edited (409) or removed (404) the submission in the meantime. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 

@@ -32,7 +32,7 @@ interface StatusFormProps {
 
 /** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ submission, group }: StatusFormProps) {
-  const { id, storedStatus, closedAs, candidateName } = submission;
+  const { id, version, storedStatus, closedAs, candidateName } = submission;
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(submissionStatusInput),
@@ -56,7 +56,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
     setUndoError(undefined);
     const updatedSubmission = await statusMutation.mutateAsync({
       params: { id },
-      body,
+      body: { ...body, version },
       previousStatus: storedStatus,
     });
     discardDraft();
@@ -143,6 +143,7 @@ const hireText = (group: SubmissionGroup): string => {
 function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, group: SubmissionGroup) {
   if (storedStatus === "hired")
     return "To change the status of a hired candidate, void the placement first. A completed placement cannot be voided.";
+  if (closedAs === "withdrawn") return "The recruiter has withdrawn this candidate.";
   if (group.status === "cancelled")
     return "This job was unposted. Its candidates can only be decided after it is reopened.";
   if (closedAs === "recruiter_left")

@@ -76,7 +76,7 @@ test("sets any of the five statuses, and the history shows the reason", async ()
   await user.click(open.getByRole("button", { name: "Update Status" }));
   await waitFor(() =>
     expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
-      { status: "rejected", reason: "Too junior" },
+      { status: "rejected", version: 1, reason: "Too junior" },
     ]),
   );
   const history = within(open.getByRole("list", { name: "History" }));
@@ -177,3 +177,38 @@ test.each([
     expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();
   },
 );
+
+test("an edited candidate shows when it was edited and what has changed", async () => {
+  const { user, addResponses } = start({ ...devon, version: 2, editedAt: new Date().toISOString() });
+  addResponses(
+    respondWith(api.edits, [
+      {
+        createdAt: new Date().toISOString(),
+        before: {
+          candidateName: "Devon Blake",
+          candidateTitle: "Frontend lead",
+          notes: devon.notes,
+          candidatePhone: devon.candidatePhone,
+          candidateLocation: devon.candidateLocation,
+          candidateExperience: devon.candidateExperience,
+          candidateSkills: devon.candidateSkills,
+        },
+      },
+    ]),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  expect(open.getByText("Edited just now")).toBeTruthy();
+  await user.click(open.getByRole("button", { name: /^Show Changes/ }));
+  expect((await open.findByText("Frontend lead")).tagName).toBe("DEL");
+  expect(open.getByText("Backend lead", { selector: "ins" })).toBeTruthy();
+  expect(open.queryAllByText(/./, { selector: "del" })).toHaveLength(1);
+});
+
+test("the status of a withdrawn candidate cannot change", async () => {
+  const { user } = start({ ...devon, status: "rejected", storedStatus: "rejected", closedAs: "withdrawn" });
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  expect(open.getByText("The recruiter has withdrawn this candidate.")).toBeTruthy();
+  expect(open.queryByLabelText("Change to")).toBeNull();
+});

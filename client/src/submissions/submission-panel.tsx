@@ -8,6 +8,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
 import { QueryTimeline } from "@/status-history/collapsible-history";
+import { EditedMark } from "@/status-history/edit-list";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
@@ -24,6 +25,7 @@ import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";
 import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
+import { SubmissionEdits } from "./submission-edits";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
@@ -45,6 +47,11 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
           </Alert>
+        )}
+        {submission.editedAt && (
+          <EditedMark className="mb-3" editedAt={submission.editedAt} itemName={submission.candidateName}>
+            <SubmissionEdits submission={submission} />
+          </EditedMark>
         )}
         <CandidateFacts submission={submission} />
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { commaSeparatedList, limits } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import { submissionInput } from "@shared/submissions/schemas";
 import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
@@ -9,8 +9,9 @@ import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
-import { TextAreaField, TextField } from "@/ui/form-fields";
+import { TextField } from "@/ui/form-fields";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
+import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
 import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-queries";
 import { useDuplicateCheck } from "./use-duplicate-check";
 
@@ -59,45 +60,7 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
     >
       {job.isPosterTrusted === false && <UntrustedPosterAlert />}
       <IdentityFields jobId={job.id} />
-      <FieldGroup columns={2}>
-        <TextField
-          name="candidatePhone"
-          label="Phone"
-          optional
-          type="tel"
-          maxLength={limits.shortText}
-          placeholder="(202) 555-0100"
-        />
-        <TextField
-          name="candidateLocation"
-          label="Location"
-          optional
-          maxLength={limits.shortText}
-          placeholder="Baltimore, MD"
-        />
-        <TextField
-          name="candidateExperience"
-          label="Experience"
-          optional
-          maxLength={limits.shortText}
-          placeholder="9 years, 4 as a lead"
-        />
-        <TextField
-          name="candidateSkills"
-          label="Skills"
-          optional
-          placeholder="Go, PostgreSQL, Payments"
-          hint="Separate them with commas."
-        />
-      </FieldGroup>
-      <TextAreaField
-        name="notes"
-        label="Notes"
-        optional
-        rows={4}
-        placeholder="Why this person, what they look for, when they are free"
-        maxLength={limits.mediumText}
-      />
+      <CandidateDetailFields />
     </FormDialog>
   );
 }
@@ -107,20 +70,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
   const { isAlreadySubmitted, scheduleCheck } = useDuplicateCheck(jobId);
   return (
     <>
-      <FieldGroup columns={2}>
-        <TextField
-          name="candidateName"
-          label="Candidate Name"
-          autoCapitalize="words"
-          maxLength={limits.shortText}
-        />
-        <TextField
-          name="candidateTitle"
-          label="Title"
-          maxLength={limits.shortText}
-          placeholder="Staff Engineer, Ledgers"
-        />
-      </FieldGroup>
+      <CandidateNameFields />
       <FieldGroup columns={2} onBlur={scheduleCheck}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
         <TextField

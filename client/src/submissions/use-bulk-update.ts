@@ -49,7 +49,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
 
   async function updateSubmissions(
     submissionIds: readonly number[],
-    newStatusOf: (submissionId: number) => CandidateDecision | StoredStatus,
+    changeOf: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
     jobId?: number,
   ) {
     const totalCount = submissionIds.length;
@@ -59,7 +59,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     setProgress({ jobId, totalCount, doneCount: 0, failedCount: 0 });
     announce(`Updating ${totalCount} candidate(s)`);
     const outcome = await runBulkRequests(submissionIds, {
-      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: newStatusOf(id) } }),
+      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: changeOf(id) }),
       retryDelaySeconds: rateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
@@ -99,7 +99,12 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
       .map((id) => getCachedSubmission(queryClient, id))
       .filter((submission) => submission !== undefined);
 
-    const outcome = await updateSubmissions(submissionIds, () => status, jobId);
+    const versionById = new Map(submissionsBefore.map(({ id, version }) => [id, version]));
+    const outcome = await updateSubmissions(
+      submissionIds,
+      (id) => ({ status, version: versionById.get(id) }),
+      jobId,
+    );
     const changedSubmissions = submissionsBefore.filter(
       ({ id, storedStatus }) =>
         outcome.doneIds.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
@@ -149,7 +154,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     const outcome = await updateSubmissions(
       [...previousStatusById.keys()],
       // The fallback is only for the type: the map has every id of this run.
-      (id) => previousStatusById.get(id) ?? "submitted",
+      (id) => ({ status: previousStatusById.get(id) ?? "submitted" }),
     );
     reportBulkOutcome(outcome, {
       done: { title: "Undone", text: `${pluralize(outcome.doneIds.length, "candidate")} restored.` },

@@ -24,10 +24,17 @@ export function useCandidateReview(filtersKey: string) {
   const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
   const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
-  async function decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: CandidateDecision) {
+  async function decide(
+    { id, version, candidateName, storedStatus }: ReceivedSubmission,
+    status: CandidateDecision,
+  ) {
     clearErrors([id]);
     try {
-      await statusMutation.mutateAsync({ params: { id }, body: { status }, previousStatus: storedStatus });
+      await statusMutation.mutateAsync({
+        params: { id },
+        body: { status, version },
+        previousStatus: storedStatus,
+      });
       // An earlier decision on this row may have failed in the meantime.
       clearErrors([id]);
       announce(`${candidateName} ${status}.`);

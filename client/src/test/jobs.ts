@@ -50,6 +50,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     applicationsCount: 4,
     submissionsCount: null,
     myApplicationStatus: null,
+    myApplicationClosedAs: null,
     createdAt: daysAgo(2),
     updatedAt: daysAgo(2),
     ...values,
@@ -123,6 +124,9 @@ export function stubJobServer(...initialJobs: Job[]) {
         decidedAt: null,
         reason: null,
         closedAs: null,
+        version: 1,
+        editedAt: null,
+        reappliedAt: null,
       };
     }),
   );

@@ -40,6 +40,8 @@ export function buildReceivedSubmission(
     submittedBy: marcus,
     possibleDuplicate: false,
     closedAs: null,
+    version: 1,
+    editedAt: null,
     ...values,
   };
   return entry;

@@ -7,6 +7,17 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
+/** The endpoints whose responses to a poster change with each application. */
+const posterEndpoints = [
+  applicationEndpoints.received,
+  applicationEndpoints.receivedCounts,
+  insightEndpoints.own,
+  insightEndpoints.rows,
+  jobEndpoints.mine,
+  jobEndpoints.list,
+  jobEndpoints.one,
+];
+
 export const applicationKinds = {
   application_received: defineNotification({
     label: "Somebody applies to fill one of your jobs",
@@ -18,15 +29,34 @@ export const applicationKinds = {
     text: ({ actor, subject }) => sentence`${actor} applied to fill ${subject}`,
     href: ({ isOwn, subjectId }) =>
       isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`,
-    invalidates: [
-      applicationEndpoints.received,
-      applicationEndpoints.receivedCounts,
-      insightEndpoints.own,
-      insightEndpoints.rows,
-      jobEndpoints.mine,
-      jobEndpoints.list,
-      jobEndpoints.one,
-    ],
+    invalidates: posterEndpoints,
+  }),
+  application_edited: defineNotification({
+    label: "An applicant edits a proposal that waits for you",
+    subject: "job",
+    item: "application",
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "daily",
+    icon: "Pencil",
+    text: ({ isOwn, actor, subject }) =>
+      sentence`${actor} edited ${isOwn ? "your" : "the"} proposal for ${subject}`,
+    href: ({ isOwn, subjectId }) =>
+      isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`,
+    invalidates: [applicationEndpoints.received, applicationEndpoints.edits],
+  }),
+  application_withdrawn: defineNotification({
+    label: "An applicant withdraws from one of your jobs",
+    subject: "job",
+    item: "application",
+    data: dataType<{ reason?: string }>(),
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "CircleX",
+    text: ({ isOwn, actor, subject, data }) =>
+      sentence`${actor} withdrew ${isOwn ? "your" : "the"} application to fill ${subject}${isOwn ? "" : reasonSuffix(data.reason)}`,
+    href: ({ isOwn, subjectId }) =>
+      isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=rejected&job=${subjectId}`,
+    invalidates: posterEndpoints,
   }),
   application_decided: defineNotification({
     label: "Your application is decided",

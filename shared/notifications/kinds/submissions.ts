@@ -15,6 +15,18 @@ export const submitterEndpoints = [
   submissionEndpoints.ofJob,
 ];
 
+/** The endpoints whose responses to a poster change with each submission. */
+const posterEndpoints = [
+  insightEndpoints.own,
+  insightEndpoints.rows,
+  submissionEndpoints.received,
+  submissionEndpoints.receivedCounts,
+  submissionEndpoints.groups,
+  submissionEndpoints.ofJob,
+  jobEndpoints.mine,
+  jobEndpoints.one,
+];
+
 export const posterHref = (jobId: number | null, submissionId: number | null) =>
   `/candidate-management?job=${jobId}${submissionId ? `&candidate=${submissionId}` : ""}` as const;
 export const submitterHref = (submissionId: number | null) =>
@@ -30,16 +42,37 @@ export const submissionKinds = {
     icon: "UserRoundPlus",
     text: ({ actor, candidate, subject }) => sentence`${actor} submitted ${candidate} to ${subject}`,
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    invalidates: posterEndpoints,
+  }),
+  submission_edited: defineNotification({
+    label: "A recruiter edits a candidate whom you have not reviewed",
+    subject: "job",
+    item: "submission",
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "daily",
+    icon: "Pencil",
+    text: ({ actor, candidate, subject }) =>
+      sentence`${actor} edited the details of ${candidate} for ${subject}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
     invalidates: [
-      insightEndpoints.own,
-      insightEndpoints.rows,
       submissionEndpoints.received,
-      submissionEndpoints.receivedCounts,
       submissionEndpoints.groups,
       submissionEndpoints.ofJob,
-      jobEndpoints.mine,
-      jobEndpoints.one,
+      submissionEndpoints.edits,
     ],
+  }),
+  submission_withdrawn: defineNotification({
+    label: "A recruiter withdraws a candidate from one of your jobs",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ reason?: string }>(),
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "CircleX",
+    text: ({ isOwn, actor, candidate, subject, data }) =>
+      sentence`${actor} withdrew ${candidate} from ${subject}${isOwn ? "" : reasonSuffix(data.reason)}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    invalidates: posterEndpoints,
   }),
   submission_decided: defineNotification({
     label: "Your submitted candidate is decided",

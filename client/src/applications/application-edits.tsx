@@ -1,0 +1,21 @@
+import type { ApplicationTexts } from "@shared/applications/schemas";
+import { formatPercent } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { EditList } from "@/status-history/edit-list";
+import { applicationEditsQuery } from "./queries";
+
+/** The edits of an application, with the texts before and after each. */
+export function ApplicationEdits({ application }: { application: ApplicationTexts & { id: number } }) {
+  const editsQuery = useQuery({ ...applicationEditsQuery(application.id), select: labelEdits });
+  return <EditList query={editsQuery} present={labelTexts(application)} />;
+}
+
+const labelEdits = (edits: { createdAt: string; before: ApplicationTexts }[]) =>
+  edits.map(({ createdAt, before }) => ({ createdAt, before: labelTexts(before) }));
+
+const labelTexts = ({ coverLetter, proposedFee, timeline, approach }: ApplicationTexts) => ({
+  "Proposed fee": proposedFee === null ? null : formatPercent(proposedFee),
+  Timeline: timeline,
+  "Cover letter": coverLetter,
+  Approach: approach,
+});

@@ -1,0 +1,40 @@
+// Edits and withdrawals of the viewer's own applications.
+
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+
+const ownEndpoints = [api.mine, api.mineCounts];
+
+export function useEditProposal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.edit, {
+      onSuccessToast: { title: "Proposal updated", text: "The poster sees that it was edited." },
+      invalidates: [api.mine, api.edits],
+    }),
+    // The application may have been decided or edited in the meantime.
+    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+  });
+}
+
+export function useWithdrawApplication() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.withdraw, {
+      onSuccessToast: { title: "Application withdrawn", text: "The poster has been notified." },
+      invalidates: [
+        ...ownEndpoints,
+        api.history,
+        jobEndpoints.list,
+        jobEndpoints.one,
+        jobEndpoints.recent,
+        analyticsEndpoints.userStats,
+      ],
+    }),
+    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+  });
+}

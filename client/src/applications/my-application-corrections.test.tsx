@@ -1,0 +1,143 @@
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import type { OwnApplication } from "@shared/applications/schemas";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { MyApplicationsPage } from "./my-applications-page";
+
+const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
+const coverLetter = "We know eleven of them by name, and three would move for this role.";
+
+const entry = (application: Partial<OwnApplication["application"]>, bounty = 25_000): OwnApplication => ({
+  application: {
+    id: 1,
+    status: "pending",
+    createdAt: daysAgo(6),
+    proposedFee: bounty === 0 ? 18.5 : null,
+    timeline: "Six weeks",
+    coverLetter,
+    approach: null,
+    decidedAt: null,
+    reason: null,
+    closedAs: null,
+    version: 3,
+    editedAt: null,
+    reappliedAt: null,
+    ...application,
+  },
+  job: {
+    id: 7,
+    title: "Engineer",
+    company: "Copperkey",
+    bounty,
+    deadline: null,
+    status: "open",
+    state: "open",
+    holdNote: null,
+  },
+  jobPoster: {
+    id: 9,
+    firstName: "Noor",
+    lastName: null,
+    username: "noor",
+    role: "portfolio_hr",
+    title: null,
+    company: "Quillon Capital",
+    isTrusted: true,
+  },
+});
+const withdrawn = { status: "rejected", closedAs: "withdrawn", decidedAt: daysAgo(1) } as const;
+
+async function start(...applications: OwnApplication[]) {
+  const server = stubServer(
+    respondWith(api.mine, applications),
+    respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  const card = within(await screen.findByRole("article", { name: "Engineer" }));
+  return { ...server, card, user: userEvent.setup() };
+}
+const sent = (asked: { call: string; body?: unknown }[], call: string) =>
+  asked.find((request) => request.call === call)?.body;
+
+test("Edit Proposal sends the version, and null for an emptied field", async () => {
+  const { asked, addResponses, card, user } = await start(entry({}, 0));
+  addResponses(respondWith(api.edit, entry({ version: 4 }, 0).application));
+  await user.click(card.getByRole("button", { name: "Edit Proposal" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
+  await user.clear(dialog.getByLabelText(/Timeline/));
+  await user.clear(dialog.getByLabelText(/Proposed fee/));
+  await user.type(dialog.getByLabelText(/Proposed fee/), "20");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Proposal updated")).toBeTruthy();
+  expect(sent(asked, "PATCH /api/applications/:id")).toEqual({
+    version: 3,
+    coverLetter,
+    proposedFee: 20,
+    timeline: null,
+    approach: null,
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an edit that is too late shows why, and keeps the typed text", async () => {
+  const { addResponses, card, user } = await start(entry({}));
+  addResponses(respondWithError(api.edit, "already_decided", "This application has already been decided."));
+  await user.click(card.getByRole("button", { name: "Edit Proposal" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Proposal" }));
+  await user.type(dialog.getByLabelText(/Approach/), "Two partners");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await dialog.findByText("This application has already been decided.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Approach/).value).toBe("Two partners");
+});
+
+test("Withdraw asks with room for a reason, and names the status that the applicant saw", async () => {
+  const { asked, addResponses, card, user } = await start(
+    entry({ status: "approved", decidedAt: daysAgo(1) }),
+  );
+  addResponses(respondWith(api.withdraw, entry(withdrawn).application));
+  expect(card.queryByRole("button", { name: "Edit Proposal" })).toBeNull();
+  await user.click(card.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this application?" }));
+  expect(dialog.getByText("You and the poster can still see each other's email addresses.")).toBeTruthy();
+  expect(dialog.getByText("You can apply again once.")).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Reason/), "No capacity");
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Application withdrawn")).toBeTruthy();
+  expect(sent(asked, "POST /api/applications/:id/withdraw")).toEqual({
+    reason: "No capacity",
+    status: "approved",
+  });
+});
+
+test("a withdrawn application shows the reason, and Apply Again begins with the former texts", async () => {
+  const { asked, addResponses, card, user } = await start(entry({ ...withdrawn, reason: "No capacity" }));
+  addResponses(respondWith(api.apply, entry({ reappliedAt: daysAgo(0) }).application));
+  expect(card.getAllByText("Withdrawn")).toHaveLength(2);
+  expect(card.getByText(/Reason given: No capacity/)).toBeTruthy();
+  expect(card.queryByText(/Not Selected/)).toBeNull();
+  await user.click(card.getByRole("button", { name: "Apply Again" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
+  await user.click(dialog.getByRole("button", { name: "Submit Application" }));
+  await waitFor(() =>
+    expect(sent(asked, "POST /api/jobs/:id/apply")).toEqual({
+      coverLetter,
+      proposedFee: null,
+      timeline: "Six weeks",
+    }),
+  );
+});
+
+test("Apply Again is offered once, and not for an ended job", async () => {
+  const ended = entry(withdrawn);
+  const { card } = await start({ ...ended, job: { ...ended.job, status: "filled", state: "filled" } });
+  expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
+});
+
+test("a second withdrawal is final", async () => {
+  const { card } = await start(entry({ ...withdrawn, reappliedAt: daysAgo(2) }));
+  expect(card.queryByRole("button", { name: "Apply Again" })).toBeNull();
+  expect(card.getByText("You withdrew this application.")).toBeTruthy();
+});

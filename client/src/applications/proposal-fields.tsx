@@ -1,0 +1,103 @@
+import type { OwnApplication } from "@shared/applications/schemas";
+import { limits } from "@shared/lib/fields";
+import { formatMoney } from "@shared/lib/format";
+import { Check } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { FieldGroup } from "@/ui/field";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+
+const minProposalLength = 50;
+const maxFeePercentage = 50;
+const exampleFirstYearSalary = 120_000;
+export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
+type ProposalValues = typeof emptyProposalValues;
+
+/** The values of the form for the texts of an application. */
+export const proposalValuesOf = ({
+  coverLetter,
+  proposedFee,
+  timeline,
+  approach,
+}: OwnApplication["application"]): ProposalValues => ({
+  coverLetter,
+  proposedFee: proposedFee === null ? "" : String(proposedFee),
+  timeline: timeline ?? "",
+  approach: approach ?? "",
+});
+
+/** The fields of a proposal, with a fee if the job has no bounty. */
+export function ProposalFields({ isBountyFixed }: { isBountyFixed: boolean }) {
+  return (
+    <>
+      <ProposalField />
+      <FieldGroup columns={2}>
+        {!isBountyFixed && <FeeField />}
+        <TextField
+          name="timeline"
+          label="Timeline"
+          optional
+          placeholder="Shortlist in three weeks"
+          maxLength={limits.shortText}
+        />
+      </FieldGroup>
+      <TextAreaField
+        name="approach"
+        label="Approach"
+        optional
+        rows={3}
+        placeholder="How you will find people, who works on it, how often you report"
+      />
+    </>
+  );
+}
+
+function ProposalField() {
+  const coverLetter = useWatch<ProposalValues, "coverLetter">({ name: "coverLetter" });
+  const proposalLength = coverLetter.trim().length;
+  const isLongEnough = proposalLength >= minProposalLength;
+  return (
+    <TextAreaField
+      name="coverLetter"
+      label="Recruitment Proposal"
+      rows={5}
+      maxLength={limits.longText}
+      hint={
+        isLongEnough ? (
+          <span className="inline-flex items-center gap-1.5 text-small wrap-anywhere text-success">
+            <Check className="size-4" />
+            Long enough
+          </span>
+        ) : (
+          "Roles you have filled before, and how you would fill this one."
+        )
+      }
+      trailingHint={`${proposalLength.toLocaleString("en-US")} of at least ${minProposalLength}`}
+    />
+  );
+}
+
+function FeeField() {
+  const feeText = useWatch<ProposalValues, "proposedFee">({ name: "proposedFee" });
+  return (
+    <TextField
+      name="proposedFee"
+      label="Proposed fee"
+      type="number"
+      inputMode="decimal"
+      step={0.1}
+      min={0}
+      max={maxFeePercentage}
+      unit="% of first-year salary"
+      hint={feeExampleText(feeText) ?? "0 to 50 percent of the first-year salary."}
+    />
+  );
+}
+
+/** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
+function feeExampleText(feeText: string): string | undefined {
+  const feePercentage = Math.round(Number(feeText) * 10) / 10;
+  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercentage;
+  if (!isValid) return undefined;
+  const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
+  return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
+}

@@ -1,0 +1,45 @@
+import type { OwnApplication } from "@shared/applications/schemas";
+import { ReasonDialog } from "@/admin/reason-dialog";
+import { useWithdrawApplication } from "./correction-mutations";
+
+interface WithdrawApplicationDialogProps {
+  ownApplication: OwnApplication;
+  onClose: () => void;
+}
+
+/** Confirms the withdrawal of a pending or approved application, with an optional reason. */
+export function WithdrawApplicationDialog({
+  ownApplication: { application, job },
+  onClose,
+}: WithdrawApplicationDialogProps) {
+  const withdrawMutation = useWithdrawApplication();
+  const { id, status, reappliedAt } = application;
+  return (
+    <ReasonDialog
+      title="Withdraw this application?"
+      consequences={
+        <>
+          <p>{`You no longer work on ${job.title} at ${job.company}, and the poster is notified.`}</p>
+          {status === "approved" && <p>You and the poster can still see each other's email addresses.</p>}
+          <p>
+            {reappliedAt === null
+              ? "You can apply again once."
+              : "You have applied again before, so you cannot apply to this role any more."}
+          </p>
+        </>
+      }
+      submitLabel="Withdraw"
+      variant="dangerSolid"
+      pendingText="Withdrawing..."
+      errorTitle="The application was not withdrawn"
+      reasonHint="The poster will see this."
+      onSubmit={(reason) =>
+        withdrawMutation.mutateAsync({
+          params: { id },
+          body: { reason, ...(status !== "rejected" && { status }) },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
