@@ -62,6 +62,14 @@ describe("editing", () => {
     expect(await kindsSentTo(posterHana)).toEqual(["application_edited", "application_edited"]);
   });
 
+  test("that changes nothing keeps the version and notifies nobody", async () => {
+    const { id } = await createPending();
+    const body = { version: 1, coverLetter: letter("a"), timeline: "Two weeks", approach: null };
+    expect((await edit(id, body)).body).toMatchObject({ version: 1, editedAt: null });
+    expect((await editsAs(agentAmir, id)).body).toEqual([]);
+    expect(await kindsSentTo(posterHana)).toEqual([]);
+  });
+
   test("requires the present version", async () => {
     const { id } = await createPending();
     expect((await edit(id, { coverLetter: letter("b") })).status).toBe(400);

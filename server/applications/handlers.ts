@@ -1,6 +1,7 @@
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
+import { hasChanges } from "@server/lib/has-changes";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
@@ -101,6 +102,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         const texts = { ...otherTexts, ...(!hasFixedBounty(job) && { proposedFee }) };
         if (texts.proposedFee === null) failField("proposedFee", feeRequiredMessage);
         if (application.version !== version) await failChanged(db, params.id);
+        if (application.status === "pending" && !hasChanges(application, texts)) return application;
         const edited =
           (await commands.edit(db, application, { texts })) ?? (await failChanged(db, params.id));
         await notify(db, { kind: "application_edited", ...toCorrectionEvent(edited) });

@@ -75,6 +75,13 @@ describe("editing", () => {
     expect(await kindsSentTo(posterHana)).toEqual(["submission_edited"]);
   });
 
+  test("that changes nothing keeps the version and notifies nobody", async () => {
+    const { id } = await createSubmitted();
+    const body = { version: 1, candidateTitle: "Engineer", candidateSkills: ["Go"], candidateLocation: null };
+    expect((await edit(id, body)).body).toMatchObject({ version: 1, editedAt: null });
+    expect(await kindsSentTo(posterHana)).toEqual([]);
+  });
+
   test("cannot change the email address or the profile", async () => {
     const { id } = await createSubmitted();
     for (const [path, value] of [

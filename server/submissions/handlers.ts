@@ -2,6 +2,7 @@ import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
+import { hasChanges } from "@server/lib/has-changes";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
@@ -133,8 +134,10 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
       edit: async ({ db, viewer, params, body: { version, ...details } }) => {
         const submission = await lockForCorrection(db, viewer, params.id);
         requireValidNames(details, submission, "candidateName");
-        if (submission.version !== version || !(await commands.edit(db, submission, { details })))
-          await failChanged(db, params.id, "edit");
+        if (submission.version !== version) await failChanged(db, params.id, "edit");
+        if (submission.status === "submitted" && !hasChanges(submission, details))
+          return serializeForSubmitter(submission);
+        if (!(await commands.edit(db, submission, { details }))) await failChanged(db, params.id, "edit");
         await notify(db, { kind: "submission_edited", ...toCorrectionEvent(submission) });
         return serializeForSubmitter(await loadSubmission(db, params.id));
       },

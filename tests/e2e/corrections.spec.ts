@@ -37,8 +37,9 @@ test("an edit is refused to a poster who read the former proposal; after a withd
   await received.getByText(secondProposal).first().waitFor();
   await received.getByRole("button", { name: "Show Changes" }).click();
   await received.locator("del", { hasText: firstProposal }).waitFor();
+  await poster.page.unroute("**/api/events*");
+  expect(poster.errors.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([]);
   await poster.checkPage("2-changes");
-  expect(poster.errors.splice(0).every((text) => /409|Failed to load|ERR_FAILED/.test(text))).toBe(true);
   await received.getByRole("button", { name: "Approve" }).click();
   await poster.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await received.getByText("Contact info shared").waitFor();
