@@ -65,7 +65,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
-        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed or a candidate is already hired.",
+        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed or a candidate is already hired. `feePercent` is accepted only with `hired`, for a job without a bounty whose fee is not agreed by an approved application.",
       history:
         "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
     },
@@ -75,6 +75,12 @@ export const marketplaceDescriptions: DescriptionsOf<
     operations: {
       mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
+      enterFee:
+        "Only the poster of the job may enter the percentage, where no bounty is fixed. A new percentage replaces one that is not confirmed, clears a dispute, and is sent to the recruiter.",
+      confirmFee:
+        "Only the recruiter of the placement may confirm. Fails with `stale` if the poster has entered another percentage than the one in the request.",
+      disputeFee:
+        "Only the recruiter of the placement may dispute. The poster sees the reason, and can enter another percentage.",
       top: "Returns the five recruiters with the most placements in the current month.",
     },
   },

@@ -31,7 +31,7 @@ interface SubmissionDeps extends RouteDeps {
   changeSubmissionStatus(
     db: Db,
     submission: SubmissionRow,
-    change: { to: StoredStatus; byId: number; reason?: string },
+    change: { to: StoredStatus; byId: number; reason?: string; feePercent?: number | null },
   ): Promise<NewEvent[]>;
 }
 
@@ -78,9 +78,8 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
         if (seesAll)
-          return mapPage(
-            await queries.listByJob(db, job.id, undefined, page),
-            hideContactUnlessVerified(viewer),
+          return mapPage(await queries.listByJob(db, job.id, undefined, page), (submission) =>
+            hideAgreedFeeUnlessPoster(viewer, hideContactUnlessVerified(viewer)(submission)),
           );
         return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
       },
@@ -120,6 +119,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           to: resolveStoredStatus(body.status, submission.status),
           byId: viewer.id,
           reason: body.reason,
+          feePercent: body.feePercent,
         });
         await notify(db, ...newEvents);
         return serializeForPoster(viewer)(await loadSubmission(db, params.id));
@@ -160,6 +160,10 @@ const jobNotFoundMessage = "This job does not exist or is no longer open to you.
 const maxCsvRows = 10_000;
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
+
+/** Admins see all submissions to a job, but not what its poster and the recruiters agreed. */
+const hideAgreedFeeUnlessPoster = <S extends { posterId: number }>(viewer: Viewer, submission: S) =>
+  submission.posterId === viewer.id ? submission : { ...submission, agreedFee: null };
 
 /** Only the poster may know whether others submitted the same person. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({

@@ -284,6 +284,17 @@ export const removablePercentage = z.union(
   invalidPercentageMessage,
 );
 
+export const invalidFeeMessage = "Enter a percentage from 0 to 50";
+/** A fee in percent of the first-year salary, rounded to one decimal. */
+export const feePercent = z.pipe(
+  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= 50),
+  z.transform((percent) => Math.round(percent * 10) / 10),
+);
+/** Null and empty text mean no fee. */
+export const optionalFeePercent = z.optional(
+  z.union([emptyAsNull(invalidFeeMessage), feePercent], invalidFeeMessage),
+);
+
 /** The largest value of the column type `numeric(10, 2)`. */
 const maxAmount = 99_999_999.99;
 /** US dollars with at most two decimals. */

@@ -5,6 +5,7 @@ import {
   httpUrl,
   limits,
   openApiSchema,
+  optionalFeePercent,
   optionalText,
   requiredName,
   requiredText,
@@ -48,10 +49,23 @@ export const candidateCheckOutput = z.object({
 /** Posters choose `approved`, which is stored as shortlisted, or a stored status. */
 export const submissionStatusInput = openApiSchema(
   "SubmissionStatusInput",
-  z.object({
-    status: z.enum(["approved", ...storedStatuses], "Unknown status"),
-    reason: optionalText(limits.reason),
-  }),
+  z
+    .object({
+      status: z.enum(["approved", ...storedStatuses], "Unknown status"),
+      reason: optionalText(limits.reason),
+      /** Only with `hired`, where neither a bounty is fixed nor a fee agreed. The recruiter has to confirm it. */
+      feePercent: optionalFeePercent,
+    })
+    .check((context) => {
+      const { status, feePercent } = context.value;
+      if (status !== "hired" && typeof feePercent === "number")
+        context.issues.push({
+          code: "custom",
+          path: ["feePercent"],
+          message: "Only a hire has a fee",
+          input: feePercent,
+        });
+    }),
 );
 
 const submitter = z.object({
@@ -78,6 +92,11 @@ const commonFields = {
   contactHidden,
   /** Why it was closed without a decision of the poster; then its status is rejected. */
   closedAs: z.nullable(z.enum(closingReasons)),
+  /**
+   * The percentage in the submitter's approved application to the job; null without one, if the bounty is fixed, and for
+   * viewers other than the poster and the submitter.
+   */
+  agreedFee: z.nullable(z.number()),
   createdAt: timestamp,
   updatedAt: timestamp,
 };

@@ -26,6 +26,7 @@ function placement(status: PlacementStatus, bountyPaid: number | null = 25_000):
     placedBy: person(9, "Marcus", "Meridian Search"),
     poster,
     bountyPaid,
+    fee: { state: bountyPaid === null ? "awaiting_percent" : "known", percent: null, disputeReason: null },
     status,
     placedAt,
     history: [{ from: null, to: "confirmed", at: placedAt, by: poster, reason: null }],

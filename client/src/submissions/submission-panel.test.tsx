@@ -119,6 +119,7 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
     placedBy: { ...person, id: 9, firstName: "Marcus", lastName: "Okafor" },
     poster: person,
     bountyPaid: 25_000,
+    fee: { state: "known" as const, percent: null, disputeReason: null },
     status: "confirmed" as const,
     placedAt: "2026-11-20T10:00:00Z",
     history: [],

@@ -93,6 +93,7 @@ export const buildSubmission = (
     username: "marcus",
     company: "Meridian Search",
   },
+  agreedFee: null,
   possibleDuplicate: false,
   closedAs: null,
   createdAt: daysAgo(1),
