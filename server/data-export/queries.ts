@@ -12,6 +12,7 @@ import { jobs } from "@shared/jobs/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { feeOf } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
@@ -60,8 +61,6 @@ const agencyColumns = { agency: agencies.name };
 
 async function loadRecruitingData(db: Db, id: number) {
   const [ownAgency] = await db.select().from(agencies).where(eq(agencies.userId, id));
-  const roleInPlacementSql = sql<"poster" | "recruiter">`
-    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
   return {
     applications: await db
       .select({ ...getTableColumns(applications), ...jobColumns })
@@ -85,18 +84,7 @@ async function loadRecruitingData(db: Db, id: number) {
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
       .where(eq(submissions.submittedById, id))
       .orderBy(asc(submissions.id)),
-    placements: await db
-      .select({
-        ...getTableColumns(placements),
-        ...jobColumns,
-        candidate: submissions.candidateName,
-        as: roleInPlacementSql,
-      })
-      .from(placements)
-      .innerJoin(jobs, eq(jobs.id, placements.jobId))
-      .innerJoin(submissions, eq(submissions.id, placements.submissionId))
-      .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
-      .orderBy(asc(placements.id)),
+    placements: await loadPlacements(db, id),
     candidates: await db
       .select()
       .from(candidates)
@@ -104,6 +92,24 @@ async function loadRecruitingData(db: Db, id: number) {
       .orderBy(asc(candidates.id)),
     listing: ownAgency ?? null,
   };
+}
+
+async function loadPlacements(db: Db, id: number) {
+  const roleInPlacementSql = sql<"poster" | "recruiter">`
+    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
+  const rows = await db
+    .select({
+      ...getTableColumns(placements),
+      ...jobColumns,
+      candidate: submissions.candidateName,
+      as: roleInPlacementSql,
+    })
+    .from(placements)
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .innerJoin(submissions, eq(submissions.id, placements.submissionId))
+    .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
+    .orderBy(asc(placements.id));
+  return rows.map((row) => ({ ...row, fee: feeOf(row) }));
 }
 
 async function loadCommunityData(db: Db, id: number) {

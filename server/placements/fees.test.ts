@@ -1,8 +1,11 @@
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import request from "supertest";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -255,6 +258,69 @@ test("a hire with a percentage notifies the recruiter of both, and an email name
     `select distinct mail from notifications where kind = 'fee_entered' and user_id = ${agentAmir.id}`,
   );
   expect(choices).toEqual([{ mail: "soon" }]);
+});
+
+test("insights, the CSV file and the data export name the fee as far as it is settled, and sum up bounties only", async () => {
+  const poster = await app.person("pia", "portfolio_hr");
+  const recruiter = await app.person("rolf", "agency");
+  const hireOnJob = async (bountyAmount: number, feePercent?: number) => {
+    const submission = await app.createSubmission(await app.createJob(poster, { bountyAmount }), recruiter);
+    await hire(submission.id, feePercent, poster);
+    return (await placementOf(submission.id, poster)).id;
+  };
+  await hireOnJob(9_000);
+  await hireOnJob(0);
+  await hireOnJob(0, 18);
+  await dispute(await hireOnJob(0, 19), 19, "We said 20", recruiter);
+  await confirm(await hireOnJob(0, 20), 20, recruiter);
+  const voided = await hireOnJob(0, 21);
+  await app.as(poster).call(api.move, { params: { id: voided }, body: { status: "voided" } });
+  await app.createSubmission(await app.createJob(poster), recruiter);
+
+  for (const user of [poster, recruiter]) {
+    const insights = await app.as(user).call(insightEndpoints.own, { query: {} });
+    expect(insights.body).toMatchObject({ earnings: 9_000, placements: 5, unpriced: 4 });
+    const rows = await app.as(user).call(insightEndpoints.rows, { query: { figure: "placements" } });
+    expect(rows.body.map(({ amount, fee }) => [amount, fee?.state, fee?.percent])).toEqual([
+      [null, "awaiting_salary", 20],
+      [null, "disputed", 19],
+      [null, "awaiting_confirmation", 18],
+      [null, "awaiting_percent", null],
+      [9_000, "known", null],
+    ]);
+    const jobs = await app.as(user).call(insightEndpoints.rows, { query: { figure: "jobs" } });
+    expect(jobs.body.map(({ fee }) => fee)).toEqual(Array(7).fill(null));
+
+    const exported = await app.as(user).call(dataExportEndpoints.export, {});
+    expect(
+      exported.body.placements.map(({ fee, feePercent }) => [fee.state, fee.percent, feePercent]),
+    ).toEqual([
+      ["known", null, null],
+      ["awaiting_percent", null, null],
+      ["awaiting_confirmation", 18, 18],
+      ["disputed", 19, 19],
+      ["awaiting_salary", 20, 20],
+      ["none", null, 21],
+    ]);
+  }
+
+  const { text } = await request(app.app)
+    .get(submissionEndpoints.csv.path)
+    .set("Cookie", await app.cookieOf(poster));
+  const lastCells = text
+    .trim()
+    .split("\n")
+    .map((line) => /"[^"]*","[^"]*"$/.exec(line.trim())?.[0]);
+  expect(lastCells).toEqual([
+    '"Bounty","Fee"',
+    '"",""',
+    '"",""',
+    '"","20% agreed"',
+    '"","19%, disputed"',
+    '"","18%, not confirmed yet"',
+    '"","No fee agreed yet"',
+    '"9000",""',
+  ]);
 });
 
 const concurrentCalls = 50;

@@ -107,6 +107,17 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
   return row;
 }
 
+/** The prices of the hires on a poster's jobs that were not voided, by submission. */
+export async function listPricesByPoster(db: Db, posterId: number) {
+  const rows = await db
+    .select()
+    .from(placements)
+    .where(and(eq(placements.posterId, posterId), ne(placements.status, "voided")));
+  return new Map(
+    rows.map((row) => [row.submissionId, { bountyPaid: row.bountyPaid, fee: feeOf(row) }] as const),
+  );
+}
+
 const maxTopRecruiters = 5;
 
 /**

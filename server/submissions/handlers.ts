@@ -11,6 +11,8 @@ import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { feeText } from "@shared/placements/labels";
+import type { Fee } from "@shared/placements/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import {
   canChangeSubmissionStatus,
@@ -33,9 +35,16 @@ interface SubmissionDeps extends RouteDeps {
     submission: SubmissionRow,
     change: { to: StoredStatus; byId: number; reason?: string; feePercent?: number | null },
   ): Promise<NewEvent[]>;
+  /** The prices of the hires on a poster's jobs, by submission. */
+  listPricesByPoster(db: Db, posterId: number): Promise<Map<number, Price>>;
 }
 
-export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: SubmissionDeps) =>
+interface Price {
+  bountyPaid: number | null;
+  fee: Fee;
+}
+
+export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, ...deps }: SubmissionDeps) =>
   mountRoutes(
     deps,
     submissionEndpoints,
@@ -106,7 +115,13 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           rowCount: items.length,
           network: deps.networkKey(client.ip),
         });
-        return [csvHeadings, ...items.map(hideContactUnlessVerified(viewer)).map(toCsvRow)];
+        const priceBySubmission = await listPricesByPoster(db, viewer.id);
+        return [
+          csvHeadings,
+          ...items.map((submission) =>
+            toCsvRow(hideContactUnlessVerified(viewer)(submission), priceBySubmission.get(submission.id)),
+          ),
+        ];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
@@ -205,9 +220,12 @@ const csvHeadings = [
   "Company",
   "Submitted",
   "Notes",
+  "Bounty",
+  "Fee",
 ];
 
-const toCsvRow = (row: SubmissionRow) => [
+/** Only a hire has a price. */
+const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,
@@ -221,6 +239,8 @@ const toCsvRow = (row: SubmissionRow) => [
   row.submittedBy.company,
   row.createdAt,
   row.notes,
+  price?.bountyPaid ?? null,
+  price && price.bountyPaid === null ? feeText(price.fee) : null,
 ];
 
 const nameOf = ({ firstName, lastName, username }: SubmissionRow["submittedBy"]) =>

@@ -11,6 +11,7 @@ import { openApiSchema, timestamp } from "@shared/lib/fields";
 import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships } from "@shared/organizations/table";
+import { fee } from "@shared/placements/schemas";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
@@ -136,8 +137,9 @@ export const dataExport = openApiSchema(
       candidate: text,
       /** The role of the user in the placement. */
       as: z.enum(["poster", "recruiter"]),
+      fee,
       ...columnSchemas(placements, {
-        omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId"],
+        omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId", "feeEnteredById"],
       }),
     }),
     /** Messages on the board. */

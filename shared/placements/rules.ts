@@ -13,7 +13,8 @@ export const canTransition = (from: PlacementStatus, to: PlacementStatus): boole
 /** The statuses that can follow a status. */
 export const nextStatuses = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];
 
-interface FeeFields {
+/** The columns of a placement from which its fee follows. */
+export interface FeeFields {
   status: PlacementStatus;
   bountyPaid: number | null;
   feePercent: number | null;
