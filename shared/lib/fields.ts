@@ -284,10 +284,11 @@ export const removablePercentage = z.union(
   invalidPercentageMessage,
 );
 
-export const invalidFeeMessage = "Enter a percentage from 0 to 50";
+export const maxFeePercent = 50;
+const invalidFeeMessage = `Enter a percentage from 0 to ${maxFeePercent}`;
 /** A fee in percent of the first-year salary, rounded to one decimal. */
 export const feePercent = z.pipe(
-  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= 50),
+  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= maxFeePercent),
   z.transform((percent) => Math.round(percent * 10) / 10),
 );
 /** Null and empty text mean no fee. */

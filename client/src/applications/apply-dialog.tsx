@@ -2,12 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
 import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { limits } from "@shared/lib/fields";
+import { limits, maxFeePercent } from "@shared/lib/fields";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { FeeField } from "@/placements/fee-field";
 import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
@@ -18,7 +19,6 @@ import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { useApplyToJob } from "./queries";
 
 const minProposalLength = 50;
-const maxFeePercentage = 50;
 const exampleFirstYearSalary = 120_000;
 const emptyValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ApplyFormValues = typeof emptyValues;
@@ -66,7 +66,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       <JobTerms job={job} />
       <ProposalField />
       <FieldGroup columns={2}>
-        {!isBountyFixed && <FeeField />}
+        {!isBountyFixed && <ProposedFeeField />}
         <TextField
           name="timeline"
           label="Timeline"
@@ -138,19 +138,13 @@ function ProposalField() {
   );
 }
 
-function FeeField() {
+function ProposedFeeField() {
   const feeText = useWatch<ApplyFormValues, "proposedFee">({ name: "proposedFee" });
   return (
-    <TextField
+    <FeeField
       name="proposedFee"
       label="Proposed fee"
-      type="number"
-      inputMode="decimal"
-      step={0.1}
-      min={0}
-      max={maxFeePercentage}
-      unit="% of first-year salary"
-      hint={feeExampleText(feeText) ?? "0 to 50 percent of the first-year salary."}
+      hint={feeExampleText(feeText) ?? `0 to ${maxFeePercent} percent of the first-year salary.`}
     />
   );
 }
@@ -158,7 +152,7 @@ function FeeField() {
 /** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
 function feeExampleText(feeText: string): string | undefined {
   const feePercentage = Math.round(Number(feeText) * 10) / 10;
-  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercentage;
+  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercent;
   if (!isValid) return undefined;
   const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
   return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
