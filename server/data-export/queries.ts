@@ -8,7 +8,7 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
-import { jobs } from "@shared/jobs/table";
+import { jobs, jobViewers } from "@shared/jobs/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -51,7 +51,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     ...(await loadCommunityData(db, id)),
     ...(await loadCommunicationData(db, id)),
     ...(await loadSecurityData(db, id)),
-    ...(await loadContactViews(db, id)),
+    ...(await loadViews(db, id)),
   };
 }
 
@@ -183,8 +183,14 @@ async function loadSecurityData(db: Db, id: number) {
   };
 }
 
-async function loadContactViews(db: Db, id: number) {
+async function loadViews(db: Db, id: number) {
   return {
+    jobsOpened: await db
+      .select({ ...jobColumns, firstAt: jobViewers.firstAt, lastOn: jobViewers.lastOn })
+      .from(jobViewers)
+      .innerJoin(jobs, eq(jobs.id, jobViewers.jobId))
+      .where(eq(jobViewers.userId, id))
+      .orderBy(asc(jobViewers.firstAt), asc(jobViewers.jobId)),
     contactsOpened: await db
       .select({
         day: contactViews.day,

@@ -11,7 +11,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       counts:
         "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
       recent: "Returns the five newest active jobs.",
-      one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
+      one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins. Its poster also gets the number of recruiters who viewed it.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
       fill: "Marks the viewer's own job as filled. Pending applications and undecided or shortlisted candidates become rejected with `closedAs` job_filled, approved applications keep their status and get `closedAs` too. Each recruiter gets one notification. Fails if the job has ended.",
       unpost:
@@ -20,7 +20,7 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
       report:
         "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
-      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
+      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided, and of recruiters who viewed the job. `q` searches title, company and description.",
       mineCounts:
         "Returns how many jobs the viewer has posted, and how many of them are active, filled or unposted.",
       posterRecord:
@@ -109,7 +109,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     description: "Collection of page visits.",
     operations: {
       track:
-        "Accepts page visits from the browser. They are buffered and written later; the response does not guarantee that they are stored. Bots are not counted.",
+        "Accepts page visits from the browser. They are buffered and written later; the response does not guarantee that they are stored. Bots are not counted. The view of a job also counts a signed-in recruiter among its viewers; `metadata.jobId` names the job.",
     },
   },
 };

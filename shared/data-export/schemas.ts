@@ -4,7 +4,7 @@ import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
 import { passkeys } from "@shared/factors/table";
-import { jobs } from "@shared/jobs/table";
+import { jobs, jobViewers } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { openApiSchema, timestamp } from "@shared/lib/fields";
@@ -243,6 +243,12 @@ export const dataExport = openApiSchema(
     securityRecord: listOf(
       columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
     ),
+    /** The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers. */
+    jobsOpened: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(jobViewers, { omit: ["jobId", "userId"] }),
+    }),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
     /** The number of users who opened this user's contact details, per day. */

@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 30, cold: 31 },
+    maxQueries: { warm: 31, cold: 32 },
     isRecorded: true,
   },
   preview: {

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { BountyTag } from "@/jobs/bounty-tag";
-import { FeeField } from "@/placements/fee-field";
+import { FeeField } from "@/jobs/fee-field";
 import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";

@@ -6,12 +6,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { FeeField } from "@/placements/fee-field";
-import { isFeeOpen, openFeeHint, placementText } from "@/submissions/placement-terms";
 import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { FeeField } from "./fee-field";
+import { isFeeOpen, openFeeHint, placementText } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
 /** The choice of somebody who is not a candidate here. */

@@ -1,5 +1,5 @@
 import { hasFixedBounty } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schemas";
+import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import { isRecruiter, type Viewer } from "@shared/lib/access";
 import { canSeeAllSubmissions } from "@shared/submissions/policy";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { JobDetails } from "./job-details";
 import { JobDialogFooter } from "./job-dialog-footer";
 
 interface LoadedJobProps {
-  job: Job;
+  job: OpenedJob;
   onClose: () => void;
   onApply: () => void;
 }

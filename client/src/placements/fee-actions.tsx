@@ -4,6 +4,7 @@ import { feeDisputeInput, feeInput, type Placement } from "@shared/placements/sc
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { FeeField } from "@/jobs/fee-field";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { Alert } from "@/ui/alert";
@@ -11,7 +12,6 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
-import { FeeField } from "./fee-field";
 import { useConfirmFee, useDisputeFee, useEnterFee } from "./queries";
 
 interface FeeActionsProps {

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { optionalFeePercent } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { FeeField } from "@/placements/fee-field";
+import { FeeField } from "@/jobs/fee-field";
+import { isFeeOpen, openFeeHint } from "@/jobs/hire-price";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
-import { isFeeOpen, openFeeHint } from "./placement-terms";
 
 const hireSchema = z.object({ feePercent: optionalFeePercent });
 

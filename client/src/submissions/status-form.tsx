@@ -9,6 +9,7 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { placementText } from "@/jobs/hire-price";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { useViewer } from "@/session/viewer";
@@ -21,7 +22,6 @@ import { SelectField } from "@/ui/select-field";
 import { useDraft } from "@/ui/use-draft";
 import { HireDialog } from "./hire-dialog";
 import { PanelSection } from "./panel-section";
-import { placementText } from "./placement-terms";
 import { useSubmissionStatusMutation } from "./status-mutations";
 import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
 
