@@ -29,6 +29,7 @@ import type { PublicDomains } from "./organizations/public-domains";
 import { paletteRoutes } from "./palette/handlers";
 import { placementRoutes } from "./placements/handlers";
 import { changeSubmissionStatus } from "./placements/hiring";
+import { listPricesByPoster } from "./placements/queries";
 import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
@@ -67,7 +68,7 @@ export function mountApi(
   organizationRoutes({ ...deps, recordModeration });
   jobRoutes({ ...deps, endJob, reopenJob });
   applicationRoutes(deps);
-  submissionRoutes({ ...deps, changeSubmissionStatus });
+  submissionRoutes({ ...deps, changeSubmissionStatus, listPricesByPoster });
   placementRoutes(deps);
   messageRoutes(deps);
   reportRoutes({

@@ -113,7 +113,7 @@ export function createApp(options: AppOptions) {
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
-  mountIngest({ router, limits, events: analyticsBuffer });
+  mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
   mountCspReports({ router, db, limits, networkKey, normalizePath: knownPagePath });
   const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
   mountApi({

@@ -5,6 +5,11 @@ import { knownPages, normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";
 
+export interface JobView {
+  jobId: number;
+  userId: number;
+}
+
 export interface AnalyticsEvent {
   eventType: EventType;
   ip?: string;
@@ -14,6 +19,8 @@ export interface AnalyticsEvent {
   userAgent?: string;
   referrer?: string;
   metadata?: Record<string, unknown> | null;
+  /** The job that a recruiter opened, with the recruiter. Stored apart from the event, which names no user. */
+  jobView?: JobView;
   /** Only demo data sets it; the default is the time of writing. */
   createdAt?: string;
 }
@@ -45,7 +52,35 @@ export async function insertEvents(
       at: event.createdAt,
     };
   });
-  await db.execute(sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`);
+  const recordEventsSql = sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`;
+  const jobViews = events.flatMap(({ jobView, createdAt }) => (jobView ? [{ ...jobView, createdAt }] : []));
+  if (jobViews.length === 0) {
+    await db.execute(recordEventsSql);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(recordEventsSql);
+    await upsertJobViewers(tx, jobViews);
+  });
+}
+
+/** Counts each recruiter once per job, never the poster, and keeps the day of the last view. */
+async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: string })[]): Promise<void> {
+  const rows = jobViews.map(({ jobId, userId, createdAt }) => ({
+    job_id: jobId,
+    user_id: userId,
+    at: createdAt,
+  }));
+  // Sorted, so that two servers lock the rows in the same order.
+  await db.execute(sql`insert into job_viewers (job_id, user_id, first_at, last_on)
+    select j.id, u.id, min(coalesce(v.at, now())), max((coalesce(v.at, now()) at time zone 'UTC')::date)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v (job_id int, user_id int, at timestamptz)
+    join jobs j on j.id = v.job_id and j.posted_by_id <> v.user_id
+    join users u on u.id = v.user_id and u.deleted_at is null
+    group by j.id, u.id
+    order by j.id, u.id
+    on conflict (job_id, user_id) do update set last_on = excluded.last_on
+      where job_viewers.last_on < excluded.last_on`);
 }
 
 const maxUserAgentLength = 512;

@@ -2,23 +2,32 @@ import { ApiError } from "@server/lib/http/api-error";
 import { createBodyParser } from "@server/lib/http/body-parser";
 import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
+import type { Sessions } from "@server/lib/sessions/sessions";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
-import type { Router } from "express";
+import { isRecruiter } from "@shared/lib/access";
+import { databaseId } from "@shared/lib/fields";
+import type { Request, Response, Router } from "express";
+import type * as z from "zod/mini";
 import type { AnalyticsBuffer } from "./analytics-buffer";
+import type { JobView } from "./commands";
 import { isRobot } from "./robots";
+
+type TrackEvent = z.output<typeof trackSchemas.track.body>;
 
 interface IngestDeps {
   router: Router;
   limits: RateLimits;
   events: AnalyticsBuffer;
+  /** Finds the user of a request; undefined without a session. */
+  findUser: Sessions["findUser"];
 }
 
 /**
  * Mounts `POST /api/analytics/track`, which puts the event into the buffer. Not a route like the others: every
- * page view calls it, so it does without a session lookup.
+ * page view calls it, so it does without a session lookup, except for views of jobs.
  */
-export function mountIngest({ router, limits, events: analyticsBuffer }: IngestDeps) {
+export function mountIngest({ router, limits, events: analyticsBuffer, findUser }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;
   const parseBody = createBodyParser(maxBodyBytes);
   const pathInRouter = path.slice("/api".length);
@@ -34,7 +43,13 @@ export function mountIngest({ router, limits, events: analyticsBuffer }: IngestD
     const userAgent = req.headers["user-agent"];
     const isAccepted =
       isRobot(userAgent) ||
-      analyticsBuffer.record({ ...event, ip, userAgent, referrer: req.headers.referer });
+      analyticsBuffer.record({
+        ...event,
+        ip,
+        userAgent,
+        referrer: req.headers.referer,
+        jobView: await findJobView(req, res, event),
+      });
     if (!isAccepted)
       throw new ApiError("busy", "Too many visits at once. This visit was not counted.", undefined, {
         "Retry-After": "1",
@@ -45,4 +60,19 @@ export function mountIngest({ router, limits, events: analyticsBuffer }: IngestD
     res.setHeader("X-Content-Type-Options", "nosniff");
     res.end("{}");
   });
+
+  /** The job that the event names, if a recruiter has opened it. */
+  async function findJobView(
+    req: Request,
+    res: Response,
+    { eventType, metadata }: TrackEvent,
+  ): Promise<JobView | undefined> {
+    if (eventType !== "job_view") return undefined;
+    const jobId = databaseId.safeParse(metadata?.jobId);
+    if (!jobId.success) return undefined;
+    // A view without a viewer is better than a failed request: the browser does not send the event again.
+    const user = await findUser(req, res).catch(() => undefined);
+    if (!user || user.suspended || !isRecruiter(user)) return undefined;
+    return { jobId: jobId.data, userId: user.id };
+  }
 }

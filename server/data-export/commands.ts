@@ -20,7 +20,7 @@ import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
-import { jobs } from "@shared/jobs/table";
+import { jobs, jobViewers } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -119,6 +119,7 @@ const tablesOfPrivateRows = [
   { table: presence, userColumn: presence.userId },
   { table: unsubscribeTokens, userColumn: unsubscribeTokens.userId },
   { table: boardVisits, userColumn: boardVisits.userId },
+  { table: jobViewers, userColumn: jobViewers.userId },
   { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
   { table: contactViews, userColumn: contactViews.personId },
   { table: posterReviews, userColumn: posterReviews.userId },

@@ -8,10 +8,11 @@ import { applicationEdits, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
-import { jobs } from "@shared/jobs/table";
+import { jobs, jobViewers } from "@shared/jobs/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { feeOf } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
@@ -50,7 +51,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     ...(await loadCommunityData(db, id)),
     ...(await loadCommunicationData(db, id)),
     ...(await loadSecurityData(db, id)),
-    ...(await loadContactViews(db, id)),
+    ...(await loadViews(db, id)),
   };
 }
 
@@ -60,8 +61,6 @@ const agencyColumns = { agency: agencies.name };
 
 async function loadRecruitingData(db: Db, id: number) {
   const [ownAgency] = await db.select().from(agencies).where(eq(agencies.userId, id));
-  const roleInPlacementSql = sql<"poster" | "recruiter">`
-    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
   return {
     applications: await db
       .select({ ...getTableColumns(applications), ...jobColumns })
@@ -99,18 +98,7 @@ async function loadRecruitingData(db: Db, id: number) {
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
       .where(eq(submissionEdits.byId, id))
       .orderBy(asc(submissionEdits.id)),
-    placements: await db
-      .select({
-        ...getTableColumns(placements),
-        ...jobColumns,
-        candidate: submissions.candidateName,
-        as: roleInPlacementSql,
-      })
-      .from(placements)
-      .innerJoin(jobs, eq(jobs.id, placements.jobId))
-      .innerJoin(submissions, eq(submissions.id, placements.submissionId))
-      .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
-      .orderBy(asc(placements.id)),
+    placements: await loadPlacements(db, id),
     candidates: await db
       .select()
       .from(candidates)
@@ -118,6 +106,24 @@ async function loadRecruitingData(db: Db, id: number) {
       .orderBy(asc(candidates.id)),
     listing: ownAgency ?? null,
   };
+}
+
+async function loadPlacements(db: Db, id: number) {
+  const roleInPlacementSql = sql<"poster" | "recruiter">`
+    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
+  const rows = await db
+    .select({
+      ...getTableColumns(placements),
+      ...jobColumns,
+      candidate: submissions.candidateName,
+      as: roleInPlacementSql,
+    })
+    .from(placements)
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .innerJoin(submissions, eq(submissions.id, placements.submissionId))
+    .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
+    .orderBy(asc(placements.id));
+  return rows.map((row) => ({ ...row, fee: feeOf(row) }));
 }
 
 async function loadCommunityData(db: Db, id: number) {
@@ -191,8 +197,14 @@ async function loadSecurityData(db: Db, id: number) {
   };
 }
 
-async function loadContactViews(db: Db, id: number) {
+async function loadViews(db: Db, id: number) {
   return {
+    jobsOpened: await db
+      .select({ ...jobColumns, firstAt: jobViewers.firstAt, lastOn: jobViewers.lastOn })
+      .from(jobViewers)
+      .innerJoin(jobs, eq(jobs.id, jobViewers.jobId))
+      .where(eq(jobViewers.userId, id))
+      .orderBy(asc(jobViewers.firstAt), asc(jobViewers.jobId)),
     contactsOpened: await db
       .select({
         day: contactViews.day,

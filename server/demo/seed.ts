@@ -8,6 +8,7 @@ import { createClock } from "./clock";
 import { insertAgencies } from "./insert-agencies";
 import { insertDevices, insertPasskey } from "./insert-devices";
 import { insertEmails } from "./insert-emails";
+import { insertJobViewers } from "./insert-job-viewers";
 import { insertJobs } from "./insert-jobs";
 import { insertMessages } from "./insert-messages";
 import { insertNotifications } from "./insert-notifications";
@@ -97,7 +98,10 @@ export async function seedDemo(
     for (const { run } of adminActions) await run();
     await insertPosterReviews(tx);
     if (!isMinimal) await insertNotifications(tx, members, clock);
-    if (!isMinimal) await insertVisits(tx, members, now);
+    if (!isMinimal) {
+      await insertVisits(tx, members, now);
+      await insertJobViewers(tx, now);
+    }
     if (!isMinimal) await insertSecurityRecord(tx, members, clock);
     if (!isMinimal) {
       await insertDevices(tx, members, clock);

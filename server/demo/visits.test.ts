@@ -27,3 +27,17 @@ test("page visits have realistic weekdays, phone share and registrations, and no
     from analytics_events where created_at < date_trunc('day', now()) group by 1 order by 1`);
   expect(Number(dailyAverages[0]?.n)).toBeGreaterThan(2.5 * Number(dailyAverages[1]?.n));
 });
+
+test("recruiters have viewed the jobs that they work on, posters are no viewers, and no view is in the future", async () => {
+  const { rows, queryRow } = await openDemoDatabase();
+  expect(await queryRow("select count(*) > 100 as many from job_viewers")).toEqual({ many: true });
+  for (const query of [
+    `select job_id, applicant_id from job_applications a where not exists
+      (select from job_viewers v where v.job_id = a.job_id and v.user_id = a.applicant_id and v.first_at <= a.created_at)`,
+    `select job_id, submitted_by_id from job_candidate_submissions s where not exists
+      (select from job_viewers v where v.job_id = s.job_id and v.user_id = s.submitted_by_id and v.first_at <= s.created_at)`,
+    "select 1 from job_viewers v join jobs j on j.id = v.job_id where j.posted_by_id = v.user_id or v.first_at < j.created_at",
+    "select 1 from job_viewers where first_at > now() or last_on > (now() at time zone 'UTC')::date or last_on < (first_at at time zone 'UTC')::date",
+  ])
+    expect(await rows(query), query).toEqual([]);
+});

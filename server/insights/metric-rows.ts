@@ -8,6 +8,7 @@ import { users } from "@shared/auth/table";
 import type { MetricFilter, MetricRow } from "@shared/insights/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
+import { type FeeFields, feeOf } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
@@ -53,12 +54,12 @@ export async function listMetricRows(
     page,
     cursorOf: ({ at, id }) => ({ at, id }),
   });
-  return mapPage(rows, ({ jobId, submissionId, ...row }): MetricRow => {
+  return mapPage(rows, ({ jobId, submissionId, feeFields, ...row }): MetricRow => {
     const href =
       scope.side === "hiring"
         ? hiringHref(source, row.status, jobId, submissionId)
         : recruitingHref(source, row.status, jobId);
-    return { ...row, href };
+    return { ...row, fee: feeFields && feeOf(feeFields), href };
   });
 }
 
@@ -75,9 +76,19 @@ interface RowSource {
   createdAt: AnyColumn;
   amount: SQL;
   submissionId?: AnyColumn;
+  feeFields?: SQL;
 }
 
-const rowColumns = ({ id, title, detail, status, createdAt, amount, submissionId }: RowSource) => ({
+const rowColumns = ({
+  id,
+  title,
+  detail,
+  status,
+  createdAt,
+  amount,
+  submissionId,
+  feeFields,
+}: RowSource) => ({
   id: sql<number>`${id}`,
   jobId: jobs.id,
   submissionId: sql<number | null>`${submissionId ?? null}`,
@@ -86,7 +97,16 @@ const rowColumns = ({ id, title, detail, status, createdAt, amount, submissionId
   status: sql<string>`${status}`,
   at: sql<string>`${createdAt}`.mapWith(jobs.createdAt),
   amount: sql<number | null>`${amount}::float8`,
+  feeFields: sql<FeeFields | null>`${feeFields ?? null}::jsonb`,
 });
+
+const feeFieldsSql = sql`jsonb_build_object(
+  'status', ${placements.status},
+  'bountyPaid', ${placements.bountyPaid},
+  'feePercent', ${placements.feePercent},
+  'feeConfirmedAt', ${placements.feeConfirmedAt},
+  'feeDisputedAt', ${placements.feeDisputedAt},
+  'feeDisputeReason', ${placements.feeDisputeReason})`;
 
 /** Stands for the status of work that ended with its job, without a decision. */
 const closedStatus = "closed";
@@ -157,6 +177,7 @@ const rowQueries = {
           createdAt: placements.placedAt,
           amount: sql`${placements.bountyPaid}`,
           submissionId: submissions.id,
+          feeFields: feeFieldsSql,
         }),
       })
       .from(placements)

@@ -8,7 +8,14 @@ import type { Page } from "@server/lib/http/route";
 import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { canEditJob, canOpenJob, canReportJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
+import {
+  canEditJob,
+  canOpenJob,
+  canReportJob,
+  canSeeSubmissionsCount,
+  canSeeViewerCounts,
+  canUnpost,
+} from "@shared/jobs/policy";
 import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
@@ -49,7 +56,11 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return items;
     },
 
-    one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
+    one: async ({ db, viewer, params }) => {
+      const job = serializeJob(viewer, await loadVisibleJob(db, viewer, params.id));
+      if (!canSeeViewerCounts(viewer, job)) return job;
+      return { ...job, ...(await queries.countViewers(db, job.id)) };
+    },
 
     post: async ({ db, viewer, body, createOnce }) => {
       await requireNotSuspended(db, viewer);

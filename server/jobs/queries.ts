@@ -1,7 +1,7 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import type { PageInput } from "@server/lib/http/pagination";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
@@ -167,6 +167,18 @@ const filterConditions: Record<PostedJobFilter, SQL> = {
   unposted: eq(jobs.status, "cancelled"),
 };
 
+/** The number of viewers, and of those whose last view was within seven days. */
+const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(select json_build_object(
+    'viewers', count(*),
+    'viewersThisWeek', count(*) filter (where v.last_on > (now() at time zone 'UTC')::date - 7))
+  from job_viewers v where v.job_id = jobs.id)`;
+
+/** How many recruiters have opened a job. */
+export async function countViewers(db: Db, jobId: number) {
+  const [row] = await db.select({ counts: viewerCountsSql }).from(jobs).where(eq(jobs.id, jobId));
+  return row?.counts;
+}
+
 /** Jobs of one poster, newest first: all, or those of a tab, that match a search. */
 export async function listByPoster(
   db: Db,
@@ -176,12 +188,19 @@ export async function listByPoster(
 ) {
   const terms = prefixTerms(jobs.search, q);
   if (!terms) return { items: [], next: undefined };
-  return paginate(db.select(postedJobColumns).from(jobs).$dynamic(), {
-    where: and(eq(jobs.postedById, posterId), state && filterConditions[state], ...terms.termConditions),
-    order: { by: jobs.createdAt, id: jobs.id },
-    page,
-    cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  });
+  const jobPage = await paginate(
+    db
+      .select({ ...postedJobColumns, viewerCounts: viewerCountsSql })
+      .from(jobs)
+      .$dynamic(),
+    {
+      where: and(eq(jobs.postedById, posterId), state && filterConditions[state], ...terms.termConditions),
+      order: { by: jobs.createdAt, id: jobs.id },
+      page,
+      cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+    },
+  );
+  return mapPage(jobPage, ({ viewerCounts, ...job }) => ({ ...job, ...viewerCounts }));
 }
 
 /** How many jobs a user has posted, and how many of them each tab has. */

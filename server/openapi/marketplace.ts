@@ -11,7 +11,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       counts:
         "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
       recent: "Returns the five newest active jobs.",
-      one: "Returns a job. One that is on hold, paused, filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
+      one: "Returns a job. One that is on hold, paused, filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins. Its poster also gets the number of recruiters who viewed it.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
       fill: "Marks the viewer's own job as filled. Pending applications and undecided or shortlisted candidates become rejected with `closedAs` job_filled, approved applications keep their status and get `closedAs` too. Each recruiter gets one notification. Fails if the job has ended.",
       unpost:
@@ -22,7 +22,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       resume: "Ends the hold of a job of the viewer. Fails if the job has ended or is not on hold.",
       report:
         "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
-      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided. `q` searches title, company and description.",
+      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided, and of recruiters who viewed the job. `q` searches title, company and description.",
       mineCounts:
         "Returns how many jobs the viewer has posted, and how many of them are active, hidden (on hold or paused), filled or unposted.",
       posterRecord:
@@ -72,7 +72,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
-        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed, the candidate was withdrawn or a candidate is already hired. With `version`, it fails with `stale` if the submission was edited since.",
+        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed, the candidate was withdrawn or a candidate is already hired. With `version`, it fails with `stale` if the submission was edited since. `feePercent` is accepted only with `hired`, for a job without a bounty whose fee is not agreed by an approved application.",
       edit: "Updates the given details of a candidate that the viewer submitted, while its status is submitted, and notifies the poster. The email address and the LinkedIn URL cannot change. Fails with `stale` unless `version` is the present one, which each edit raises.",
       edits:
         "Returns the edits of a submission, newest first, each with the details before it. Visible to the submitter, to the poster of the job while they may post jobs, and to admins.",
@@ -87,6 +87,12 @@ export const marketplaceDescriptions: DescriptionsOf<
     operations: {
       mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
+      enterFee:
+        "Only the poster of the job may enter the percentage, where no bounty is fixed. A new percentage replaces one that is not confirmed, clears a dispute, and is sent to the recruiter.",
+      confirmFee:
+        "Only the recruiter of the placement may confirm. Fails with `stale` if the poster has entered another percentage than the one in the request.",
+      disputeFee:
+        "Only the recruiter of the placement may dispute. The poster sees the reason, and can enter another percentage.",
       top: "Returns the five recruiters with the most placements in the current month.",
     },
   },
@@ -115,7 +121,7 @@ export const marketplaceDescriptions: DescriptionsOf<
     description: "Collection of page visits.",
     operations: {
       track:
-        "Accepts page visits from the browser. They are buffered and written later; the response does not guarantee that they are stored. Bots are not counted.",
+        "Accepts page visits from the browser. They are buffered and written later; the response does not guarantee that they are stored. Bots are not counted. The view of a job also counts a signed-in recruiter among its viewers; `metadata.jobId` names the job.",
     },
   },
 };

@@ -1,16 +1,32 @@
 import type { Db } from "@server/lib/db/db";
 import { placementChanges, placements } from "@shared/placements/table";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 
 type NewPlacement = Pick<
   typeof placements.$inferInsert,
   "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
->;
+> & { fee?: NewFee };
+
+/** A percentage. An agreed one needs no confirmation. */
+interface NewFee {
+  percent: number;
+  enteredById: number;
+  isAgreed: boolean;
+}
 
 /** Undefined if the job has a placement already. */
-export async function insert(db: Db, values: NewPlacement, byId: number) {
-  const [row] = await db.insert(placements).values(values).onConflictDoNothing().returning();
+export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: number) {
+  const feeValues = fee && {
+    feePercent: fee.percent,
+    feeEnteredById: fee.enteredById,
+    feeConfirmedAt: fee.isAgreed ? (values.placedAt ?? sql`now()`) : null,
+  };
+  const [row] = await db
+    .insert(placements)
+    .values({ ...values, ...feeValues })
+    .onConflictDoNothing()
+    .returning();
   if (row)
     await db
       .insert(placementChanges)
@@ -43,5 +59,61 @@ export async function changeStatus(db: Db, id: number, { from, to, byId, reason,
     await db
       .insert(placementChanges)
       .values({ placementId: id, from, to, changedById: byId, reason, createdAt: at });
+  return row;
+}
+
+interface EnteredFee {
+  percent: number;
+  byId: number;
+}
+
+/**
+ * Sets the percentage, which the recruiter has not confirmed, and clears a dispute. Undefined if the percentage is
+ * entered already, or can no longer be entered.
+ */
+export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee) {
+  const [row] = await db
+    .update(placements)
+    .set({ feePercent: percent, feeEnteredById: byId, feeDisputedAt: null, feeDisputeReason: null })
+    .where(
+      and(
+        eq(placements.id, id),
+        ne(placements.status, "voided"),
+        isNull(placements.bountyPaid),
+        isNull(placements.feeConfirmedAt),
+        or(sql`${placements.feePercent} is distinct from ${percent}`, isNotNull(placements.feeDisputedAt)),
+      ),
+    )
+    .returning({ id: placements.id });
+  return row;
+}
+
+/** Confirms the percentage unless it is another one by now, or was confirmed or disputed; then undefined. */
+export const confirmFee = (db: Db, id: number, percent: number) =>
+  answerFee(db, id, percent, { feeConfirmedAt: sql`now()` });
+
+/** Disputes the percentage under the same conditions. */
+export const disputeFee = (db: Db, id: number, percent: number, reason: string) =>
+  answerFee(db, id, percent, { feeDisputedAt: sql`now()`, feeDisputeReason: reason });
+
+async function answerFee(
+  db: Db,
+  id: number,
+  percent: number,
+  answer: { feeConfirmedAt: SQL } | { feeDisputedAt: SQL; feeDisputeReason: string },
+) {
+  const [row] = await db
+    .update(placements)
+    .set(answer)
+    .where(
+      and(
+        eq(placements.id, id),
+        eq(placements.feePercent, percent),
+        ne(placements.status, "voided"),
+        isNull(placements.feeConfirmedAt),
+        isNull(placements.feeDisputedAt),
+      ),
+    )
+    .returning({ id: placements.id });
   return row;
 }

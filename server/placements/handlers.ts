@@ -3,12 +3,14 @@ import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { Viewer } from "@shared/lib/access";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { canChangePlacementStatus } from "@shared/placements/policy";
-import { canTransition } from "@shared/placements/rules";
+import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/placements/policy";
+import { canHavePercentEntered, canTransition } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
 import { undoHire } from "./hiring";
+import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent, type FeeParties } from "./notifications";
 import * as queries from "./queries";
 
 export const placementRoutes = (deps: RouteDeps) =>
@@ -46,11 +48,76 @@ export const placementRoutes = (deps: RouteDeps) =>
       return loadPlacement(db, params.id);
     },
 
+    enterFee: async ({ db, viewer, params, body }) => {
+      const placement = await loadPlacement(db, params.id);
+      authorize(canEnterFee(viewer, placement), "Only the person who posted the job may enter the fee.");
+      const { percent } = body;
+      if (await commands.enterFee(db, params.id, { percent, byId: viewer.id })) {
+        await notify(db, enteredFeeEvent(toFeeParties(placement), percent));
+        return loadPlacement(db, params.id);
+      }
+      const current = await loadPlacement(db, params.id);
+      if (!canHavePercentEntered(current.fee.state)) fail("already_decided", settledFeeMessage(current));
+      return current;
+    },
+
+    confirmFee: async ({ db, viewer, params, body }) => {
+      const placement = await loadPlacementToAnswer(db, viewer, params.id);
+      const { percent } = body;
+      if (!(await commands.confirmFee(db, params.id, percent))) await failUnanswerable(db, params.id);
+      await notify(db, confirmedFeeEvent(toFeeParties(placement), percent));
+      return loadPlacement(db, params.id);
+    },
+
+    disputeFee: async ({ db, viewer, params, body }) => {
+      const placement = await loadPlacementToAnswer(db, viewer, params.id);
+      const { percent, reason } = body;
+      if (!(await commands.disputeFee(db, params.id, percent, reason))) await failUnanswerable(db, params.id);
+      await notify(db, disputedFeeEvent(toFeeParties(placement), percent, reason));
+      return loadPlacement(db, params.id);
+    },
+
     top: async ({ db }) => queries.listTopRecruitersThisMonth(db),
   });
 
+type LoadedPlacement = Awaited<ReturnType<typeof loadPlacement>>;
+
 async function loadPlacement(db: Db, id: number) {
   return (await queries.find(db, id)) ?? fail("not_found", "This placement does not exist.");
+}
+
+const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement): FeeParties => ({
+  jobId: job.id,
+  submissionId,
+  posterId,
+  recruiterId: placedBy.id,
+});
+
+async function loadPlacementToAnswer(db: Db, viewer: Viewer, id: number) {
+  const placement = await loadPlacement(db, id);
+  authorize(
+    canAnswerFee(viewer, { placedById: placement.placedBy.id }),
+    "Only the recruiter who submitted the candidate may confirm or dispute the fee.",
+  );
+  return placement;
+}
+
+/** Says why the percentage cannot be confirmed or disputed. */
+async function failUnanswerable(db: Db, id: number): Promise<never> {
+  const placement = await loadPlacement(db, id);
+  const { state, percent } = placement.fee;
+  if (state === "awaiting_confirmation")
+    fail("stale", `The poster has changed the percentage to ${percent}%. Check it again.`);
+  if (state === "awaiting_percent") fail("stale", "The poster has not entered a percentage.");
+  if (state === "disputed") fail("already_decided", "You have disputed this percentage already.");
+  return fail("already_decided", settledFeeMessage(placement));
+}
+
+/** Says why the fee can no longer change. */
+function settledFeeMessage({ status, bountyPaid }: { status: string; bountyPaid: number | null }): string {
+  if (status === "voided") return "This placement has been voided.";
+  if (bountyPaid !== null) return "This placement has a fixed bounty.";
+  return "The fee has been confirmed and can no longer be changed.";
 }
 
 function transitionMessage(status: string): string {

@@ -3,7 +3,7 @@ import { type NewEvent, retractDecision } from "@server/events/commands";
 import { endJob, reopenJob } from "@server/job-endings/notifications";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
-import { fail } from "@server/lib/http/api-error";
+import { fail, failField } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
 import * as submissionQueries from "@server/submissions/queries";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
@@ -12,6 +12,7 @@ import { daysSince } from "@shared/lib/relative-time";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
+import { enteredFeeEvent, type FeeParties } from "./notifications";
 
 interface Submission {
   id: number;
@@ -27,6 +28,8 @@ interface StatusChange {
   reason?: string;
   /** The version that the poster read; undefined if any version may be moved. */
   version?: number;
+  /** The percentage that the poster enters on a hire without a fixed bounty and without an agreed fee. */
+  feePercent?: number | null;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -38,10 +41,12 @@ interface StatusChange {
 export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
-  { to, byId, reason, version, at }: StatusChange,
+  { to, byId, reason, version, feePercent = null, at }: StatusChange,
 ): Promise<NewEvent[]> {
   const from = submission.status;
   if (submission.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
+  if (from === to && feePercent !== null)
+    fail("already_hired", "This candidate is hired already. Enter the fee with the placement.");
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
@@ -66,9 +71,13 @@ export async function changeSubmissionStatus(
   };
   if (to !== "hired" || !job)
     return [{ ...eventFields, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const endingEvents = await createPlacement(db, submission, job, { agencyId, byId, at });
+  const endingEvents = await createPlacement(db, submission, job, { agencyId, byId, feePercent, at });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [{ ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } }, ...endingEvents];
+  return [
+    { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
+    ...(feePercent === null ? [] : [enteredFeeEvent(toFeeParties(submission), feePercent)]),
+    ...endingEvents,
+  ];
 }
 
 const withdrawnMessage = "The recruiter has withdrawn this candidate.";
@@ -99,7 +108,12 @@ async function createPlacement(
   db: Db,
   submission: Submission,
   job: { id: number; postedById: number; status: string; bountyAmount: number },
-  { agencyId, byId, at }: { agencyId: number | null; byId: number; at?: string },
+  {
+    agencyId,
+    byId,
+    feePercent,
+    at,
+  }: { agencyId: number | null; byId: number; feePercent: number | null; at?: string },
 ) {
   const placement = {
     submissionId: submission.id,
@@ -107,7 +121,7 @@ async function createPlacement(
     agencyId,
     placedById: submission.submittedById,
     posterId: submission.posterId,
-    bountyPaid: hasFixedBounty(job) ? job.bountyAmount : null,
+    ...(await resolvePrice(db, submission, job, { byId, feePercent })),
     placedAt: at,
   };
   if (!(await commands.insert(db, placement, byId)))
@@ -122,6 +136,31 @@ async function createPlacement(
     excludedRecipientId: submission.submittedById,
   });
 }
+
+/** The fixed bounty, else the fee agreed in the recruiter's approved application, else what the poster enters. */
+async function resolvePrice(
+  db: Db,
+  submission: Submission,
+  job: { bountyAmount: number },
+  { byId, feePercent }: { byId: number; feePercent: number | null },
+) {
+  if (hasFixedBounty(job)) {
+    if (feePercent !== null) failField("feePercent", "The bounty of this job is fixed");
+    return { bountyPaid: job.bountyAmount };
+  }
+  const agreedFee = await submissionQueries.findAgreedFee(db, submission.id);
+  if (agreedFee === null)
+    return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: byId, isAgreed: false } };
+  if (feePercent !== null) failField("feePercent", `A fee of ${agreedFee}% is agreed already`);
+  return { fee: { percent: agreedFee, enteredById: submission.submittedById, isAgreed: true } };
+}
+
+const toFeeParties = ({ jobId, id, posterId, submittedById }: Submission): FeeParties => ({
+  jobId,
+  submissionId: id,
+  posterId,
+  recruiterId: submittedById,
+});
 
 /**
  * Undoes the hire of a voided placement: the candidate is shortlisted, the job in progress, and the work on it restored.

@@ -4,6 +4,7 @@ import { limitToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
+import { feeOf } from "@shared/placements/rules";
 import { placementChanges, placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
@@ -30,6 +31,10 @@ const selectPlacements = (db: Db) =>
       placedBy: userColumns(users),
       poster: userColumns(poster),
       bountyPaid: placements.bountyPaid,
+      feePercent: placements.feePercent,
+      feeConfirmedAt: placements.feeConfirmedAt,
+      feeDisputedAt: placements.feeDisputedAt,
+      feeDisputeReason: placements.feeDisputeReason,
       status: placements.status,
       placedAt: placements.placedAt,
     })
@@ -58,17 +63,19 @@ export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   });
-  return { items: await withHistory(db, items), next };
+  return { items: await withFeeAndHistory(db, items), next };
 }
 
 export async function find(db: Db, id: number) {
   const rows = await selectPlacements(db).where(eq(placements.id, id));
-  const [placement] = await withHistory(db, rows);
+  const [placement] = await withFeeAndHistory(db, rows);
   return placement;
 }
 
-/** Adds the status changes of each placement, oldest first. */
-async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
+type PlacementRow = Awaited<ReturnType<typeof selectPlacements>>[number];
+
+/** Adds the fee and the status changes of each placement, oldest first. */
+async function withFeeAndHistory(db: Db, rows: PlacementRow[]) {
   if (rows.length === 0) return [];
   const placementIds = rows.map(({ id }) => id);
   const changes = await db
@@ -86,6 +93,7 @@ async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
     .orderBy(asc(placementChanges.id));
   return rows.map((row) => ({
     ...row,
+    fee: feeOf(row),
     history: changes.filter(({ placementId }) => placementId === row.id),
   }));
 }
@@ -97,6 +105,17 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
     .from(placements)
     .where(and(eq(placements.submissionId, submissionId), ne(placements.status, "voided")));
   return row;
+}
+
+/** The prices of the hires on a poster's jobs that were not voided, by submission. */
+export async function listPricesByPoster(db: Db, posterId: number) {
+  const rows = await db
+    .select()
+    .from(placements)
+    .where(and(eq(placements.posterId, posterId), ne(placements.status, "voided")));
+  return new Map(
+    rows.map((row) => [row.submissionId, { bountyPaid: row.bountyPaid, fee: feeOf(row) }] as const),
+  );
 }
 
 const maxTopRecruiters = 5;

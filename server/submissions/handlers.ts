@@ -13,6 +13,8 @@ import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { feeText } from "@shared/placements/labels";
+import type { Fee } from "@shared/placements/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import {
   canChangeSubmissionStatus,
@@ -36,11 +38,18 @@ interface SubmissionDeps extends RouteDeps {
   changeSubmissionStatus(
     db: Db,
     submission: SubmissionRow,
-    change: { to: StoredStatus; byId: number; reason?: string; version?: number },
+    change: { to: StoredStatus; byId: number; reason?: string; version?: number; feePercent?: number | null },
   ): Promise<NewEvent[]>;
+  /** The prices of the hires on a poster's jobs, by submission. */
+  listPricesByPoster(db: Db, posterId: number): Promise<Map<number, Price>>;
 }
 
-export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: SubmissionDeps) =>
+interface Price {
+  bountyPaid: number | null;
+  fee: Fee;
+}
+
+export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, ...deps }: SubmissionDeps) =>
   mountRoutes(
     deps,
     submissionEndpoints,
@@ -83,9 +92,8 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
         if (seesAll)
-          return mapPage(
-            await queries.listByJob(db, job.id, undefined, page),
-            hideContactUnlessVerified(viewer),
+          return mapPage(await queries.listByJob(db, job.id, undefined, page), (submission) =>
+            hideAgreedFeeUnlessPoster(viewer, hideContactUnlessVerified(viewer)(submission)),
           );
         return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
       },
@@ -112,7 +120,13 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           rowCount: items.length,
           network: deps.networkKey(client.ip),
         });
-        return [csvHeadings, ...items.map(hideContactUnlessVerified(viewer)).map(toCsvRow)];
+        const priceBySubmission = await listPricesByPoster(db, viewer.id);
+        return [
+          csvHeadings,
+          ...items.map((submission) =>
+            toCsvRow(hideContactUnlessVerified(viewer)(submission), priceBySubmission.get(submission.id)),
+          ),
+        ];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
@@ -126,6 +140,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           byId: viewer.id,
           reason: body.reason,
           version: body.version,
+          feePercent: body.feePercent,
         });
         await notify(db, ...newEvents);
         return serializeForPoster(viewer)(await loadSubmission(db, params.id));
@@ -226,6 +241,10 @@ const maxCsvRows = 10_000;
 
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
+/** Admins see all submissions to a job, but not what its poster and the recruiters agreed. */
+const hideAgreedFeeUnlessPoster = <S extends { posterId: number }>(viewer: Viewer, submission: S) =>
+  submission.posterId === viewer.id ? submission : { ...submission, agreedFee: null };
+
 /** Only the poster may know whether others submitted the same person. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({
   ...submission,
@@ -266,9 +285,12 @@ const csvHeadings = [
   "Company",
   "Submitted",
   "Notes",
+  "Bounty",
+  "Fee",
 ];
 
-const toCsvRow = (row: SubmissionRow) => [
+/** Only a hire has a price. */
+const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,
@@ -282,6 +304,8 @@ const toCsvRow = (row: SubmissionRow) => [
   row.submittedBy.company,
   row.createdAt,
   row.notes,
+  price?.bountyPaid ?? null,
+  price && price.bountyPaid === null ? feeText(price.fee) : null,
 ];
 
 const nameOf = ({ firstName, lastName, username }: SubmissionRow["submittedBy"]) =>

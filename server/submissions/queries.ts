@@ -70,6 +70,12 @@ const hasSameProfileSql = hasOtherSubmissionSql(
 const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct from 'withdrawn'
   and (${hasSameEmailSql} or ${hasSameProfileSql}))`;
 
+/** The percentage in the submitter's approved application to the job; null if there is none, or the bounty is fixed. */
+const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applications a
+  where a.job_id = job_candidate_submissions.job_id
+    and a.applicant_id = job_candidate_submissions.submitted_by_id
+    and a.status = 'approved')::float8`;
+
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
 const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
@@ -80,6 +86,7 @@ const selectSubmissions = (db: Db) =>
       ...submissionColumns,
       submittedBy: submitterColumns,
       possibleDuplicate: isPossibleDuplicateSql,
+      agreedFee: agreedFeeSql,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
@@ -110,7 +117,7 @@ export function listBySubmitter(
   page: PageInput<SubmissionCursor>,
 ) {
   const query = db
-    .select({ ...submissionColumns, submittedBy: submitterColumns, job: jobColumns })
+    .select({ ...submissionColumns, submittedBy: submitterColumns, agreedFee: agreedFeeSql, job: jobColumns })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))
@@ -283,6 +290,12 @@ export async function countByPoster(db: Db, posterId: number) {
 export async function find(db: Db, id: number) {
   const [row] = await selectSubmissions(db).where(eq(submissions.id, id));
   return row;
+}
+
+/** The fee that was agreed for the candidate of a submission before the hire. */
+export async function findAgreedFee(db: Db, id: number) {
+  const [row] = await db.select({ agreedFee: agreedFeeSql }).from(submissions).where(eq(submissions.id, id));
+  return row?.agreedFee ?? null;
 }
 
 /**

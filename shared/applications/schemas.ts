@@ -2,10 +2,9 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   databaseId,
-  emptyAsNull,
   limits,
-  numberInput,
   openApiSchema,
+  optionalFeePercent,
   optionalPatchText,
   optionalText,
   requiredText,
@@ -22,20 +21,12 @@ const minCoverLetterLength = 50;
 export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
 export const feeRequiredMessage = "Please enter your proposed fee percentage";
 
-const invalidFeeMessage = "Enter a percentage from 0 to 50";
-
-/** Percent of the first-year salary, rounded to one decimal. */
-const fee = z.pipe(
-  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= 50),
-  z.transform((percent) => Math.round(percent * 10) / 10),
-);
-
 export const applicationInput = openApiSchema(
   "ApplicationInput",
   z.object({
     coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength),
     /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
-    proposedFee: z.optional(z.union([emptyAsNull(invalidFeeMessage), fee], invalidFeeMessage)),
+    proposedFee: optionalFeePercent,
     timeline: optionalText(limits.shortText),
     approach: optionalText(limits.mediumText),
   }),
@@ -54,7 +45,7 @@ export const applicationPatch = openApiSchema(
   z.object({
     version: databaseId,
     coverLetter: z.optional(requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength)),
-    proposedFee: z.optional(z.union([emptyAsNull(invalidFeeMessage), fee], invalidFeeMessage)),
+    proposedFee: optionalFeePercent,
     timeline: optionalPatchText(limits.shortText),
     approach: optionalPatchText(limits.mediumText),
   }),

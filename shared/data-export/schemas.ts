@@ -4,13 +4,14 @@ import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
 import { passkeys } from "@shared/factors/table";
-import { jobs } from "@shared/jobs/table";
+import { jobs, jobViewers } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { openApiSchema, timestamp } from "@shared/lib/fields";
 import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships } from "@shared/organizations/table";
+import { fee } from "@shared/placements/schemas";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
@@ -150,8 +151,9 @@ export const dataExport = openApiSchema(
       candidate: text,
       /** The role of the user in the placement. */
       as: z.enum(["poster", "recruiter"]),
+      fee,
       ...columnSchemas(placements, {
-        omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId"],
+        omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId", "feeEnteredById"],
       }),
     }),
     /** Messages on the board. */
@@ -255,6 +257,12 @@ export const dataExport = openApiSchema(
     securityRecord: listOf(
       columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
     ),
+    /** The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers. */
+    jobsOpened: listOf({
+      job: text,
+      company: text,
+      ...columnSchemas(jobViewers, { omit: ["jobId", "userId"] }),
+    }),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
     /** The number of users who opened this user's contact details, per day. */

@@ -2,6 +2,7 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
 import { cursorTimestamp } from "@shared/lib/filters";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
+import { fee } from "@shared/placements/schemas";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
 import { metrics, paymentStatuses } from "./vocabulary";
@@ -31,8 +32,10 @@ export const metricRow = openApiSchema(
     /** The job's company, or the job and the other party. */
     detail: z.string(),
     status: z.string(),
-    /** US dollars; null without an amount, or if a percentage was agreed. */
+    /** US dollars: the bounty; null without one. */
     amount: z.nullable(z.number()),
+    /** The fee of a placement; null in other rows. */
+    fee: z.nullable(fee),
     /** The time of creation, by which the rows are sorted. */
     at: timestamp,
     /** The path of the page that shows the row. */
@@ -61,7 +64,7 @@ const spend = z.array(
   z.object({
     name: z.string(),
     placements: count,
-    /** The number of placements whose amount is unknown, because a percentage was agreed. */
+    /** The number of placements without a fixed bounty, whose amount is unknown. */
     unpriced: count,
     /** US dollars. */
     amount: z.number(),
@@ -78,9 +81,9 @@ const commonFields = {
   placements: count,
   /** Filled jobs, or hired submissions, in percent with one decimal; 0 if there are none to compare. */
   successRate: z.number(),
-  /** US dollars paid or received, excluding placements with a percentage. */
+  /** US dollars paid or received, excluding placements without a fixed bounty. */
   earnings: z.number(),
-  /** The number of placements with a percentage, whose amount is unknown. */
+  /** The number of placements without a fixed bounty, whose amount is unknown. */
   unpriced: count,
   unit: z.enum(seriesUnits),
   /** The numbers of applications and submissions, received or sent, in each `unit` of the period. */

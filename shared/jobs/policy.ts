@@ -43,3 +43,8 @@ export function canSeeSubmissionsCount(viewer: Viewer, job: { postedById: number
 export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
   return effectiveRole(viewer) === "admin";
 }
+
+/** Only the poster sees how many recruiters have opened the job; nobody sees who. */
+export function canSeeViewerCounts(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById === viewer.id;
+}

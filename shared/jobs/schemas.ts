@@ -136,6 +136,19 @@ export const job = openApiSchema(
 );
 export type Job = z.infer<typeof job>;
 
+/** How many recruiters have opened the job, and how many of them in the last seven days. */
+const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
+
+/** A job by its id. */
+export const openedJob = openApiSchema(
+  "OpenedJob",
+  z.extend(job, {
+    /** Only for the poster. */
+    ...z.partial(z.object(viewerCounts)).shape,
+  }),
+);
+export type OpenedJob = z.infer<typeof openedJob>;
+
 /** A job in the poster's own list. */
 export const postedJob = openApiSchema(
   "PostedJob",
@@ -154,6 +167,7 @@ export const postedJob = openApiSchema(
     submissionsCount: z.int(),
     /** The submissions that the poster has not decided. */
     pendingSubmissionsCount: z.int(),
+    ...viewerCounts,
     /** Until when the poster can reopen it; null if it is active or can never be reopened. */
     reopenableUntil: z.nullable(timestamp),
     createdAt: timestamp,
@@ -216,7 +230,7 @@ export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
   counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
   recent: { response: z.array(job) },
-  one: { response: job },
+  one: { response: openedJob },
   post: { body: jobInput, response: job },
   edit: { body: jobPatch, response: job },
   fill: { response: job },

@@ -4,10 +4,12 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -121,5 +123,27 @@ export const jobEndings = pgTable(
     index("job_endings_unclosed").on(table.id).where(sql`rows_closed_at is null and reopened_at is null`),
     enumCheck("job_endings_kind", table.kind, jobEndingKinds),
     enumCheck("job_endings_cause", table.cause, jobEndingCauses),
+  ],
+);
+
+/** The recruiters who have opened a job, from the analytics events of their browsers. Posters see only how many. */
+export const jobViewers = pgTable(
+  "job_viewers",
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    firstAt: createdAt(),
+    /** The day (UTC) of the last view. */
+    lastOn: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.userId] }),
+    index("job_viewers_job").on(table.jobId, table.lastOn),
+    // For the data export and the deletion of an account.
+    index("job_viewers_user").on(table.userId),
   ],
 );

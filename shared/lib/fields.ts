@@ -285,6 +285,18 @@ export const removablePercentage = z.union(
   invalidPercentageMessage,
 );
 
+export const maxFeePercent = 50;
+const invalidFeeMessage = `Enter a percentage from 0 to ${maxFeePercent}`;
+/** A fee in percent of the first-year salary, rounded to one decimal. */
+export const feePercent = z.pipe(
+  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= maxFeePercent),
+  z.transform((percent) => Math.round(percent * 10) / 10),
+);
+/** Null and empty text mean no fee. */
+export const optionalFeePercent = z.optional(
+  z.union([emptyAsNull(invalidFeeMessage), feePercent], invalidFeeMessage),
+);
+
 /** The largest value of the column type `numeric(10, 2)`. */
 const maxAmount = 99_999_999.99;
 /** US dollars with at most two decimals. */

@@ -40,6 +40,9 @@ const table: Record<NotificationKind, [string, string]> = {
   submission_decided: [everyone, "VP VR AG IN"],
   placement_made: [everyone, "VP VR AG IN"],
   placement_moved: [everyone, "VP VR AG IN"],
+  fee_entered: [everyone, "VP VR AG IN"],
+  fee_confirmed: ["VA HR AD", "VA HR AD"],
+  fee_disputed: ["VA HR AD", "VA HR AD"],
   message_replied: ["VA AD", "VA AD"],
   vc_decided: [everyone, "VA VP VR"],
   new_device: [everyone, ""],
@@ -98,11 +101,14 @@ test("viewers see their actions as poster while they may post jobs, and those as
     "submission_decided",
     "placement_made",
     "placement_moved",
+    "fee_entered",
   ] as const)
     expect(visibleActions(kind)).toBe("VA HR AD");
   expect([
     visibleActions("application_received"),
     visibleActions("submission_received"),
+    visibleActions("fee_confirmed"),
+    visibleActions("fee_disputed"),
     visibleActions("suggestion_decided"),
-  ]).toEqual([everyone, everyone, "VA AD"]);
+  ]).toEqual([everyone, everyone, everyone, everyone, "VA AD"]);
 });

@@ -43,6 +43,8 @@ const eventData = z.object({
   waiting: z.optional(z.int()),
   /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
+  /** In fees of placements: percent of the first-year salary. */
+  percent: z.optional(z.number()),
   /** In posted jobs among the updates: the current bounty and deadline. */
   bounty: z.optional(z.number()),
   deadline: z.optional(timestamp),

@@ -15,6 +15,27 @@ export const placementEndpoints = defineEndpoints<typeof placementSchemas>()({
     summary: "Change the status of a placement; `voided` reopens the job and restores the submission",
     errors: ["forbidden", "invalid_transition"],
   },
+  enterFee: {
+    method: "POST",
+    path: "/api/placements/:id/fee",
+    gate: "job_posting",
+    summary: "Enter the percentage of the fee, until the recruiter confirms it",
+    errors: ["forbidden", "already_decided"],
+  },
+  confirmFee: {
+    method: "POST",
+    path: "/api/placements/:id/fee/confirm",
+    gate: "member",
+    summary: "Confirm the percentage that the poster entered",
+    errors: ["forbidden", "already_decided", "stale"],
+  },
+  disputeFee: {
+    method: "POST",
+    path: "/api/placements/:id/fee/dispute",
+    gate: "member",
+    summary: "Dispute the percentage that the poster entered, with a reason",
+    errors: ["forbidden", "already_decided", "stale"],
+  },
   top: {
     method: "GET",
     path: "/api/placements/top",

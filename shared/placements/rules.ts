@@ -1,4 +1,4 @@
-import type { PlacementStatus } from "./vocabulary";
+import type { FeeState, PlacementStatus } from "./vocabulary";
 
 const transitions: Record<PlacementStatus, readonly PlacementStatus[]> = {
   confirmed: ["pending_payment", "voided"],
@@ -12,3 +12,39 @@ export const canTransition = (from: PlacementStatus, to: PlacementStatus): boole
 
 /** The statuses that can follow a status. */
 export const nextStatuses = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];
+
+/** The columns of a placement from which its fee follows. */
+export interface FeeFields {
+  status: PlacementStatus;
+  bountyPaid: number | null;
+  feePercent: number | null;
+  feeConfirmedAt: string | null;
+  feeDisputedAt: string | null;
+  feeDisputeReason: string | null;
+}
+
+/** The fee as both sides see it. A percentage is agreed only in the states `awaiting_salary` and `none`. */
+export function feeOf(placement: FeeFields): {
+  state: FeeState;
+  /** Percent of the first-year salary; null if the bounty was fixed, none was entered, or the placement was voided. */
+  percent: number | null;
+  /** Why the recruiter disputes the percentage. */
+  disputeReason: string | null;
+} {
+  const state = feeStateOf(placement);
+  const percent = placement.status === "voided" ? null : placement.feePercent;
+  return { state, percent, disputeReason: state === "disputed" ? placement.feeDisputeReason : null };
+}
+
+function feeStateOf({ status, bountyPaid, feePercent, feeConfirmedAt, feeDisputedAt }: FeeFields): FeeState {
+  if (status === "voided") return "none";
+  if (bountyPaid !== null) return "known";
+  if (feePercent === null) return "awaiting_percent";
+  if (feeDisputedAt !== null) return "disputed";
+  if (feeConfirmedAt === null) return "awaiting_confirmation";
+  return feePercent === 0 ? "none" : "awaiting_salary";
+}
+
+/** The states in which the poster can enter a percentage. */
+export const canHavePercentEntered = (state: FeeState): boolean =>
+  state === "awaiting_percent" || state === "awaiting_confirmation" || state === "disputed";

@@ -1,9 +1,17 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, limits, openApiSchema, optionalText, timestamp } from "@shared/lib/fields";
+import {
+  databaseId,
+  feePercent,
+  limits,
+  openApiSchema,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
 import { cursorTimestamp } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
-import { placementStatuses } from "./vocabulary";
+import { feeStates, placementStatuses } from "./vocabulary";
 
 export const placementStatusInput = openApiSchema(
   "PlacementStatusInput",
@@ -13,6 +21,30 @@ export const placementStatusInput = openApiSchema(
     reason: optionalText(limits.reason),
   }),
 );
+
+export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
+/** `percent` is the percentage that the recruiter has read: the poster may have entered another since. */
+export const feeConfirmationInput = openApiSchema("FeeConfirmationInput", z.object({ percent: feePercent }));
+export const feeDisputeInput = openApiSchema(
+  "FeeDisputeInput",
+  z.object({
+    percent: feePercent,
+    reason: requiredText(limits.reason, "Say why you dispute the percentage"),
+  }),
+);
+
+/** How far the fee is settled. */
+export const fee = openApiSchema(
+  "Fee",
+  z.object({
+    state: z.enum(feeStates),
+    /** Percent of the first-year salary. Both sides agreed on it only in the states `awaiting_salary` and `none`. */
+    percent: z.nullable(z.number()),
+    /** Why the recruiter disputes the percentage; null in other states. */
+    disputeReason: z.nullable(z.string()),
+  }),
+);
+export type Fee = z.infer<typeof fee>;
 
 /** The poster or the recruiter. */
 const party = z.object({
@@ -32,8 +64,9 @@ export const placement = openApiSchema(
     job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
     placedBy: party,
     poster: party,
-    /** Null if a percentage was agreed. */
+    /** The fixed bounty; null without one, and then `fee` says what is known. */
     bountyPaid: z.nullable(z.number()),
+    fee,
     status: z.enum(placementStatuses),
     placedAt: timestamp,
     history: z.array(statusChange),
@@ -60,5 +93,8 @@ export type TopRecruiter = z.infer<typeof topRecruiter>;
 export const placementSchemas = {
   mine: { response: z.array(placement), cursor: placementCursor },
   move: { body: placementStatusInput, response: placement },
+  enterFee: { body: feeInput, response: placement },
+  confirmFee: { body: feeConfirmationInput, response: placement },
+  disputeFee: { body: feeDisputeInput, response: placement },
   top: { response: z.array(topRecruiter) },
 } satisfies EndpointSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck } from "@shared/lib/columns";
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -36,8 +36,15 @@ export const placements = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** Null if a percentage was agreed. */
+    /** The fixed bounty of the job. Null without one; then the fee is a percentage. */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** Percent of the first-year salary. Agreed once `feeConfirmedAt` is set. */
+    feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
+    /** The poster, or the recruiter whose approved application named the percentage. */
+    feeEnteredById: integer().references(() => users.id, { onDelete: "set null" }),
+    feeConfirmedAt: timestamptz(),
+    feeDisputedAt: timestamptz(),
+    feeDisputeReason: varchar({ length: limits.reason }),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
     placedAt: createdAt(),
   },
@@ -53,6 +60,15 @@ export const placements = pgTable(
       .where(sql`agency_id is not null and status <> 'voided'`),
     enumCheck("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
+    check(
+      "placements_fee",
+      sql`${table.feePercent} is null or ${table.feePercent} between 0 and 50 and ${table.bountyPaid} is null`,
+    ),
+    // A percentage is agreed or disputed, not both.
+    check(
+      "placements_fee_decided",
+      sql`num_nonnulls(${table.feeConfirmedAt}, ${table.feeDisputedAt}) <= num_nonnulls(${table.feePercent})`,
+    ),
   ],
 );
 

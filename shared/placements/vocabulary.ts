@@ -1,3 +1,23 @@
 export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;
 
+/**
+ * How far the fee of a placement is settled:
+ * - `known`: the bounty was fixed
+ * - `awaiting_percent`: the poster has entered no percentage
+ * - `awaiting_confirmation`: the recruiter has not yet confirmed or disputed the percentage
+ * - `disputed`: the recruiter disputes the percentage
+ * - `awaiting_salary`: the percentage is agreed, but the salary is not known here
+ * - `none`: the placement was voided, or both agreed on 0%
+ */
+export const feeStates = [
+  "known",
+  "awaiting_percent",
+  "awaiting_confirmation",
+  "disputed",
+  "awaiting_salary",
+  "none",
+] as const;
+
+export type FeeState = (typeof feeStates)[number];
+
 export type PlacementStatus = (typeof placementStatuses)[number];

@@ -5,6 +5,7 @@ import {
   httpUrl,
   limits,
   openApiSchema,
+  optionalFeePercent,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
@@ -72,12 +73,25 @@ export const candidateCheckOutput = z.object({
 /** Posters choose `approved`, which is stored as shortlisted, or a stored status. */
 export const submissionStatusInput = openApiSchema(
   "SubmissionStatusInput",
-  z.object({
-    status: z.enum(["approved", ...storedStatuses], "Unknown status"),
-    reason: optionalText(limits.reason),
-    /** With it, the change fails with `stale` if the submission was edited since the poster read it. */
-    version: z.optional(databaseId),
-  }),
+  z
+    .object({
+      status: z.enum(["approved", ...storedStatuses], "Unknown status"),
+      reason: optionalText(limits.reason),
+      /** With it, the change fails with `stale` if the submission was edited since the poster read it. */
+      version: z.optional(databaseId),
+      /** Only with `hired`, where neither a bounty is fixed nor a fee agreed. The recruiter has to confirm it. */
+      feePercent: optionalFeePercent,
+    })
+    .check((context) => {
+      const { status, feePercent } = context.value;
+      if (status !== "hired" && typeof feePercent === "number")
+        context.issues.push({
+          code: "custom",
+          path: ["feePercent"],
+          message: "Only a hire has a fee",
+          input: feePercent,
+        });
+    }),
 );
 
 const submitter = z.object({
@@ -107,6 +121,11 @@ const commonFields = {
   /** Counts the edits, from 1. */
   version: z.int(),
   editedAt: z.nullable(timestamp),
+  /**
+   * The percentage in the submitter's approved application to the job; null without one, if the bounty is fixed, and for
+   * viewers other than the poster and the submitter.
+   */
+  agreedFee: z.nullable(z.number()),
   createdAt: timestamp,
   updatedAt: timestamp,
 };

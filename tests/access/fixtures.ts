@@ -3,6 +3,7 @@ import { notify } from "@server/events/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
+import type { User } from "./test-users";
 
 export type IdFixture = Fixture<{ id: number }>;
 
@@ -89,6 +90,33 @@ export const placementFixture: IdFixture = {
       .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
     return idOf(context, `select id from placements where submission_id = ${id}`);
   },
+};
+
+/** Hires the candidate of a recruiter for a job without a bounty. */
+async function hireWithoutBounty(
+  context: FixtureContext,
+  poster: User,
+  recruiter: User,
+  feePercent?: number,
+) {
+  const { app } = context;
+  const { id } = await app.createSubmission(await app.createJob(poster, { bountyAmount: 0 }), recruiter);
+  await app
+    .as(poster)
+    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired", feePercent } });
+  return idOf(context, `select id from placements where submission_id = ${id}`);
+}
+
+/** A placement on the caller's job whose percentage has to be entered. */
+export const placementWithoutFeeFixture: IdFixture = {
+  existingSql: "select id from placements where bounty_paid is null",
+  create: (context, owner) => hireWithoutBounty(context, owner, context.others.agency),
+};
+
+/** A placement of the caller's candidate whose fee of 18% waits for confirmation. */
+export const placementWithFeeFixture: IdFixture = {
+  existingSql: "select id from placements where fee_percent = 18",
+  create: (context, owner) => hireWithoutBounty(context, context.others.vcApproved, owner, 18),
 };
 
 export const candidateFixture: IdFixture = {

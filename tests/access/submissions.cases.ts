@@ -112,7 +112,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
   },
   csv: {
     access: receivedAccess,
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 3, cold: 4 },
     isRecorded: true,
   },
   setStatus: {

@@ -78,6 +78,8 @@ export const undo = {
   ),
   heldJob: opposite("Put a job on hold, resume it: each asks first", "Resume; Put on Hold"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
+  enteredFee: opposite("Enter the fee of a placement", "Change Fee, until the recruiter confirms it"),
+  answeredFee: confirmed("Confirm or dispute the fee of a placement"),
   decision: confirmed(
     "Decide on a proposal, a VC application, a renamed partner, a claim, a report, a domain; decline a suggested edit",
   ),

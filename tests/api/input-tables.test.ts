@@ -42,7 +42,12 @@ import { notificationPreferencesInput } from "@shared/notifications/schemas";
 import { presence } from "@shared/notifications/table";
 import { memberPatch, organizationInput, organizationPatch } from "@shared/organizations/schemas";
 import { organizationMemberships, organizations, publicEmailDomains } from "@shared/organizations/table";
-import { placementStatusInput } from "@shared/placements/schemas";
+import {
+  feeConfirmationInput,
+  feeDisputeInput,
+  feeInput,
+  placementStatusInput,
+} from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
 import { reportInput } from "@shared/reports/input-schemas";
 import { handleReportInput } from "@shared/reports/schemas";
@@ -346,16 +351,26 @@ const updates: Record<string, Pair> = {
   submissionStatusInput: {
     input: submissionStatusInput,
     table: submissions,
-    elsewhere: ["reason", "version"],
+    elsewhere: ["reason", "version", "feePercent"],
     converted: ["status"],
   },
   "statusInput, history": {
     input: submissionStatusInput,
     table: submissionChanges,
-    elsewhere: ["status", "version"],
+    elsewhere: ["status", "version", "feePercent"],
+  },
+  "statusInput, placement": {
+    input: submissionStatusInput,
+    table: placements,
+    elsewhere: ["status", "reason", "version"],
+    converted: ["feePercent"],
   },
   placementStatusInput: { input: placementStatusInput, table: placements, elsewhere: ["reason"] },
   "placementInput, history": { input: placementStatusInput, table: placementChanges, elsewhere: ["status"] },
+  // Stored under the names of the columns of a fee.
+  feeInput: { input: feeInput, table: placements, elsewhere: ["percent"] },
+  feeConfirmationInput: { input: feeConfirmationInput, table: placements, elsewhere: ["percent"] },
+  feeDisputeInput: { input: feeDisputeInput, table: placements, elsewhere: ["percent", "reason"] },
   candidatePatch: { input: candidatePatch, table: candidates },
   messagePatch: { input: messagePatch, table: messages },
   organizationPatch: {

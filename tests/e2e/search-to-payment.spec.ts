@@ -170,10 +170,10 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await panel.getByLabel("Reason").fill("Signed today.");
   await panel.getByRole("button", { name: "Update Status" }).click();
   const asking = hiring.page.getByRole("alertdialog", { name: `Hire ${ingeborg.name}?` });
-  await asking.getByText("with the percentage you agreed on").waitFor();
+  await asking.getByText("with the agreed fee of 18.5%").waitFor();
   await asking.getByRole("button", { name: "Hire", exact: true }).click();
   await panel.getByRole("heading", { name: "Placement" }).waitFor();
-  await panel.getByText("Percentage agreed").waitFor();
+  await panel.getByText("18.5% agreed").waitFor();
   await panel.getByText("Signed today.").waitFor();
   await hiring.checkPage("5-hired");
 
@@ -221,6 +221,68 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await aside.getByText("100.0%").waitFor();
   await aside.getByText("Meridian Search").waitFor();
   await hiring.checkPage("10-top-agencies");
+});
+
+test("a fee that was not agreed before the hire is entered, disputed, changed and confirmed", async ({
+  app,
+}) => {
+  const { posterHana, scoutInes } = app;
+  const { id: jobId } = await app.createJob(posterHana, { title, bountyAmount: 0 });
+  const hiring = await app.openBrowser("desktop");
+  const recruiting = await app.openBrowser("phone");
+  await hiring.signIn(posterHana);
+  await recruiting.signIn(scoutInes);
+  const { ingeborg } = candidates;
+
+  // Without an approved proposal, the form says that no fee is agreed, and the recruiter may go on.
+  await recruiting.page.goto(`/jobs?job=${jobId}`);
+  await recruiting.page.getByRole("button", { name: "Submit Candidate" }).click();
+  const form = recruiting.page.getByRole("dialog", { name: `Submit Candidate to ${title}` });
+  await form.getByText("No fee is agreed for this role yet.").waitFor();
+  await recruiting.checkPage("1-no-fee-agreed");
+  await form.getByRole("link", { name: "apply to fill this role" }).click();
+  await recruiting.page.getByRole("dialog", { name: "Apply to Fill This Role" }).waitFor();
+  await recruiting.page.goto(`/jobs?job=${jobId}`);
+  await recruiting.page.getByRole("button", { name: "Submit Candidate" }).click();
+  await submit(recruiting.page, ingeborg);
+
+  await hiring.page.goto(`/candidate-management?job=${jobId}`);
+  await hiring.page.getByRole("button", { name: ingeborg.name, exact: true }).click();
+  const panel = hiring.page.getByRole("dialog", { name: ingeborg.name });
+  await panel.getByLabel("Change to").selectOption({ label: "Hired" });
+  await panel.getByRole("button", { name: "Update Status" }).click();
+  const hire = hiring.page.getByRole("dialog", { name: `Hire ${ingeborg.name}?` });
+  await hire.getByLabel("Fee").fill("18");
+  await hiring.checkPage("2-hire");
+  await hire.getByRole("button", { name: "Hire", exact: true }).click();
+  await panel.getByText("18%, not confirmed yet").waitFor();
+  await hiring.checkPage("3-not-confirmed");
+
+  const ownCard = recruiting.page.getByRole("article", { name: ingeborg.name });
+  await recruiting.page.goto("/my-submissions");
+  await ownCard.getByRole("button", { name: "Dispute Fee" }).click();
+  const dispute = recruiting.page.getByRole("dialog", { name: "Dispute a fee of 18%?" });
+  await dispute.getByLabel("Reason").fill("We said 20 on the phone.");
+  await recruiting.checkPage("4-dispute");
+  await dispute.getByRole("button", { name: "Dispute Fee" }).click();
+  await ownCard.getByText("18%, disputed").waitFor();
+
+  // The notification updates the open panel of the poster.
+  await panel.getByText("Reason given: We said 20 on the phone.").waitFor();
+  await hiring.checkPage("5-disputed");
+  await panel.getByRole("button", { name: "Change Fee" }).click();
+  const change = hiring.page.getByRole("dialog", { name: `Change the fee for ${ingeborg.name}` });
+  await change.getByLabel("Fee").fill("20");
+  await change.getByRole("button", { name: "Change Fee" }).click();
+  await panel.getByText("20%, not confirmed yet").waitFor();
+
+  await ownCard.getByRole("button", { name: "Confirm Fee" }).click();
+  const question = recruiting.page.getByRole("alertdialog", { name: "Confirm a fee of 20%?" });
+  await question.getByRole("button", { name: "Confirm Fee" }).click();
+  await ownCard.getByText("20% agreed").waitFor();
+  await recruiting.checkPage("6-confirmed");
+  await panel.getByText("20% agreed").waitFor();
+  await panel.getByRole("button", { name: "Change Fee" }).waitFor({ state: "detached" });
 });
 
 async function submit(page: Page, candidate: Candidate) {

@@ -74,6 +74,10 @@ const allowed: Record<string, string> = {
     "older servers do not write the new columns, which may be null",
   'refuses what older writes may bring: ALTER TABLE "job_candidate_submissions" ADD CONSTRAINT "subm':
     "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "placements" ADD CONSTRAINT "placements_fee" CHE':
+    "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "placements" ADD CONSTRAINT "placements_fee_deci':
+    "older servers do not write the new columns, which may be null",
   "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on job_candidate_submissions":
     "triggers of the same migration keep the counters",

@@ -1,13 +1,13 @@
 import type { OwnApplication } from "@shared/applications/schemas";
-import { limits } from "@shared/lib/fields";
+import { limits, maxFeePercent } from "@shared/lib/fields";
 import { formatMoney } from "@shared/lib/format";
 import { Check } from "lucide-react";
 import { useWatch } from "react-hook-form";
+import { FeeField } from "@/jobs/fee-field";
 import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
 const minProposalLength = 50;
-const maxFeePercentage = 50;
 const exampleFirstYearSalary = 120_000;
 export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ProposalValues = typeof emptyProposalValues;
@@ -31,7 +31,7 @@ export function ProposalFields({ isBountyFixed }: { isBountyFixed: boolean }) {
     <>
       <ProposalField />
       <FieldGroup columns={2}>
-        {!isBountyFixed && <FeeField />}
+        {!isBountyFixed && <ProposedFeeField />}
         <TextField
           name="timeline"
           label="Timeline"
@@ -76,19 +76,13 @@ function ProposalField() {
   );
 }
 
-function FeeField() {
+function ProposedFeeField() {
   const feeText = useWatch<ProposalValues, "proposedFee">({ name: "proposedFee" });
   return (
-    <TextField
+    <FeeField
       name="proposedFee"
       label="Proposed fee"
-      type="number"
-      inputMode="decimal"
-      step={0.1}
-      min={0}
-      max={maxFeePercentage}
-      unit="% of first-year salary"
-      hint={feeExampleText(feeText) ?? "0 to 50 percent of the first-year salary."}
+      hint={feeExampleText(feeText) ?? `0 to ${maxFeePercent} percent of the first-year salary.`}
     />
   );
 }
@@ -96,7 +90,7 @@ function FeeField() {
 /** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
 function feeExampleText(feeText: string): string | undefined {
   const feePercentage = Math.round(Number(feeText) * 10) / 10;
-  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercentage;
+  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercent;
   if (!isValid) return undefined;
   const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
   return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;

@@ -38,7 +38,7 @@ export function describeKeptContent({
     "Decisions, applications and candidates that others worked on, because they are part of their records.",
   ];
   if (placementCount > 0)
-    sentences.push(`${pluralize(placementCount, "placement")}: what was agreed and paid.`);
+    sentences.push(`${pluralize(placementCount, "placement")}: the bounty or fee, and whether it was paid.`);
   if (messageCount > 0)
     sentences.push(
       `${pluralize(messageCount, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,

@@ -113,12 +113,19 @@ export const marketplaceTopics: readonly HelpTopic[] = [
     id: "placements",
     title: "From hire to payment",
     content: (
-      <p>
-        Marking a candidate as hired fills the job and creates a placement for the recruiter who submitted
-        them. The poster updates its status: confirmed, payment pending, completed. A placement can be voided
-        until it is completed; this reopens the job. The network keeps the record, but payments are made
-        directly between the two parties.
-      </p>
+      <>
+        <p>
+          Marking a candidate as hired fills the job and creates a placement for the recruiter who submitted
+          them. The poster updates its status: confirmed, payment pending, completed. A placement can be
+          voided until it is completed; this reopens the job. The network keeps the record, but payments are
+          made directly between the two parties.
+        </p>
+        <p>
+          If the job has no bounty, the fee is the one in the recruiter's approved proposal. Without one, the
+          poster enters a percentage, and the recruiter confirms or disputes it. It is agreed once it is
+          confirmed.
+        </p>
+      </>
     ),
   },
 ];

@@ -66,6 +66,10 @@ export const privacyTopics: readonly HelpTopic[] = [
           months these records are deleted; only totals are kept.
         </p>
         <p>
+          If a recruiter opens a job, we also store that with the account, because the poster sees how many
+          recruiters viewed the job. Nobody sees who they are. It is deleted with the account.
+        </p>
+        <p>
           We use three cookies. Two are set when you sign in: one for your session, and one by which we
           recognize this browser for 180 days, so that we can tell you about sign-ins from other browsers. The
           third is for your time zone, so that dates are correct when a page loads. We use no third-party

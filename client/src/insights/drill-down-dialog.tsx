@@ -1,5 +1,6 @@
 import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { formatDate, formatMoney } from "@shared/lib/format";
+import { feeText } from "@shared/placements/labels";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -92,7 +93,7 @@ function DrillDownRows({
 }
 
 function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insights["side"] }) {
-  const { title, detail, href, amount, at: timestamp } = row;
+  const { title, detail, href, amount, fee, at: timestamp } = row;
   const statusLabel = rowStatusLabel(row, viewerSide);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
@@ -109,6 +110,7 @@ function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insight
             <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
           </span>
         )}
+        {fee && amount === null && <span className="text-small">{feeText(fee)}</span>}
         <time className="text-small text-ink-faint" dateTime={timestamp}>
           {formatDate(timestamp)}
         </time>

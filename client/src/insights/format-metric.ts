@@ -5,13 +5,13 @@ export const formatShare = (percent: number, totalCount: number): string =>
   totalCount === 0 ? "0%" : formatPercent(percent);
 
 /** Says how many placements the earnings include, and how many have no known amount. */
-export function earningsCaption(placementCount: number, percentageCount: number): string {
-  const fixedAmountText = `from ${pluralize(placementCount - percentageCount, "placement")}`;
-  if (percentageCount === 0) return fixedAmountText;
-  if (percentageCount === placementCount) return percentagePlacementsText(percentageCount);
-  return `${fixedAmountText}; ${percentagePlacementsText(percentageCount)}`;
+export function earningsCaption(placementCount: number, unpricedCount: number): string {
+  const bountiesText = `from ${pluralize(placementCount - unpricedCount, "placement")}`;
+  if (unpricedCount === 0) return bountiesText;
+  if (unpricedCount === placementCount) return unpricedText(unpricedCount);
+  return `${bountiesText}; ${unpricedText(unpricedCount)}`;
 }
 
-/** Some placements were agreed at a percentage of the candidate's salary. */
-export const percentagePlacementsText = (percentageCount: number): string =>
-  `${percentageCount} more at an agreed percentage, whose amount is not known here`;
+/** Some placements have no fixed bounty, and a fee in percent has no known amount. */
+export const unpricedText = (unpricedCount: number): string =>
+  `${unpricedCount} without a fixed bounty ${unpricedCount === 1 ? "is" : "are"} not included`;

@@ -34,7 +34,7 @@ test("hiring side: shows four explained metrics", async () => {
     "Jobs Posted5by you",
     "Successful Placements3on your jobs",
     "Success Rate66.7%2 of 3 ended jobs",
-    "Total Earnings$36.0Kfrom 2 placements; 1 more at an agreed percentage, whose amount is not known here",
+    "Total Earnings$36.0Kfrom 2 placements; 1 without a fixed bounty is not included",
   ]);
   const user = userEvent.setup();
   for (const [label, text] of [
@@ -57,7 +57,7 @@ test("recruiting side: shows the same metrics for their own work", async () => {
     "Jobs Posted6you worked on",
     "Successful Placements3of your candidates",
     "Success Rate21.4%3 of 14 candidates",
-    "Total Earnings$36.0Kfrom 2 placements; 1 more at an agreed percentage, whose amount is not known here",
+    "Total Earnings$36.0Kfrom 2 placements; 1 without a fixed bounty is not included",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "About Jobs Posted" }));
   expect((await screen.findByRole("tooltip")).textContent).toContain(
@@ -82,8 +82,11 @@ test("hiring side: shows funnel, response times, spending and benchmark", async 
   ]);
   const rows = (name: string) =>
     textOf(within(insightsSection.getByRole("table", { name })).getAllByRole("row").slice(1));
-  expect(rows("Spend by company")).toEqual(["Copperkey2$28,000and 1 at a percentage", "Loom & Tally1$8,000"]);
-  expect(rows("Spend by agency")).toEqual(["Meridian Search2$36,000", "Ines Carvalho1At a percentage"]);
+  expect(rows("Spend by company")).toEqual([
+    "Copperkey2$28,000and 1 without a bounty",
+    "Loom & Tally1$8,000",
+  ]);
+  expect(rows("Spend by agency")).toEqual(["Meridian Search2$36,000", "Ines Carvalho1Without a bounty"]);
   expect(insightsSection.getByText("Filled a larger share than 7 of 9 posters")).toBeTruthy();
 });
 
@@ -160,6 +163,29 @@ test("a metric opens its rows; Back closes them and restores focus", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("");
   await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test("a placement without a bounty shows its fee in words", async () => {
+  stubInsightServer(buildHiringInsights(), [
+    buildInsightRow(1, {
+      kind: "placement",
+      status: "confirmed",
+      amount: null,
+      fee: { state: "awaiting_confirmation", percent: 18, disputeReason: null },
+    }),
+    buildInsightRow(2, {
+      kind: "placement",
+      status: "confirmed",
+      fee: { state: "known", percent: null, disputeReason: null },
+    }),
+  ]);
+  openPage(dana, "/analytics?rows=placements");
+  const dialog = within(await screen.findByRole("dialog", { name: "Successful Placements: 3" }));
+  await waitFor(() => expect(dialog.getAllByRole("listitem")).toHaveLength(2));
+  expect(textOf(dialog.getAllByRole("listitem"))).toEqual([
+    expect.stringMatching(/^Staff EngineerMarcus Okafor18%, not confirmed yet.*Confirmed$/),
+    expect.stringMatching(/^Staff EngineerMarcus OkaforBounty \$25,000.*Confirmed$/),
+  ]);
 });
 
 test("a card links to the rows that its rate or sum is based on", async () => {

@@ -42,7 +42,7 @@ export function MetricCards({ insights }: { insights: Insights }) {
 }
 
 function buildMetricCards(insights: Insights): MetricCard[] {
-  const { jobs: jobCount, placements: placementCount, unpriced: percentageCount, earnings } = insights;
+  const { jobs: jobCount, placements: placementCount, unpriced: unpricedCount, earnings } = insights;
   const texts = metricCardTexts[insights.side];
   return [
     {
@@ -64,8 +64,8 @@ function buildMetricCards(insights: Insights): MetricCard[] {
       label: "Total Earnings",
       metric: "placements_priced",
       value: formatShortMoney(earnings),
-      caption: earningsCaption(placementCount, percentageCount),
-      definition: `${texts.earningsDefinition} Where a percentage was agreed, the amount is not known here.`,
+      caption: earningsCaption(placementCount, unpricedCount),
+      definition: `${texts.earningsDefinition} Without a fixed bounty, the amount is not known here.`,
     },
   ];
 }

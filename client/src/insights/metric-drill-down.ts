@@ -57,7 +57,7 @@ function hiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
     candidates_ever_shortlisted: createDrillDown("Candidates shortlisted", funnel.shortlisted),
     placements: createDrillDown("Successful Placements", placements),
     placements_priced: createDrillDown("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: createDrillDown("Placements at a percentage", unpriced),
+    placements_unpriced: createDrillDown("Placements without a fixed bounty", unpriced),
   };
 }
 
@@ -86,7 +86,7 @@ function recruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
     candidates_hired: createDrillDown("Candidates hired", submissions.hired),
     placements: createDrillDown("Successful Placements", placements),
     placements_priced: createDrillDown("Placements with a bounty", placements - unpriced, earnings),
-    placements_unpriced: createDrillDown("Placements at a percentage", unpriced),
+    placements_unpriced: createDrillDown("Placements without a fixed bounty", unpriced),
     placements_confirmed: createPaymentDrillDown("Placements confirmed", "confirmed"),
     placements_pending_payment: createPaymentDrillDown("Placements pending payment", "pending_payment"),
     placements_completed: createPaymentDrillDown("Placements paid", "completed"),

@@ -9,7 +9,7 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
-import { formatShare, percentagePlacementsText } from "./format-metric";
+import { formatShare, unpricedText } from "./format-metric";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";
@@ -101,7 +101,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
 }
 
 function Earnings({ insights }: { insights: RecruitingInsights }) {
-  const { payments, unpriced: percentageCount } = insights;
+  const { payments, unpriced: unpricedCount } = insights;
   return (
     <InsightsSection
       title="Earnings"
@@ -123,10 +123,10 @@ function Earnings({ insights }: { insights: RecruitingInsights }) {
           );
         })}
       </StatList>
-      {percentageCount > 0 && (
+      {unpricedCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <DrillDownLink variant="text" metric="placements_unpriced" count={percentageCount}>
-            {percentagePlacementsText(percentageCount)}
+          <DrillDownLink variant="text" metric="placements_unpriced" count={unpricedCount}>
+            {unpricedText(unpricedCount)}
           </DrillDownLink>
         </p>
       )}

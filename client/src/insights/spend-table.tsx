@@ -80,8 +80,8 @@ interface SpendRowProps {
 }
 
 function SpendRow({ spendEntry, groupBy, maxAmount }: SpendRowProps) {
-  const { name, placements: placementCount, unpriced: percentageCount, amount } = spendEntry;
-  const hasFixedAmounts = percentageCount < placementCount;
+  const { name, placements: placementCount, unpriced: unpricedCount, amount } = spendEntry;
+  const hasBounties = unpricedCount < placementCount;
   return (
     <tr className="border-t border-dashed border-line">
       <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
@@ -100,12 +100,12 @@ function SpendRow({ spendEntry, groupBy, maxAmount }: SpendRowProps) {
         </DrillDownLink>
       </td>
       <td className={`${numberCellClass} py-2.25 align-top`}>
-        {hasFixedAmounts && (
+        {hasBounties && (
           <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
         )}
-        {percentageCount > 0 && (
+        {unpricedCount > 0 && (
           <MetricCaption>
-            {hasFixedAmounts ? `and ${percentageCount} at a percentage` : "At a percentage"}
+            {hasBounties ? `and ${unpricedCount} without a bounty` : "Without a bounty"}
           </MetricCaption>
         )}
       </td>

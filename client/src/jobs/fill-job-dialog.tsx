@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Job } from "@shared/jobs/schemas";
 import { reopenDays } from "@shared/jobs/vocabulary";
+import { optionalFeePercent } from "@shared/lib/fields";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
@@ -9,15 +10,20 @@ import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { FeeField } from "./fee-field";
+import { isFeeOpen, openFeeHint, placementText } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
 /** The choice of somebody who is not a candidate here. */
 const somebodyElse = "somebody_else";
 
-const fillSchema = z.object({ hired: z.string().check(z.minLength(1, "Choose who was hired")) });
+const fillSchema = z.object({
+  hired: z.string().check(z.minLength(1, "Choose who was hired")),
+  feePercent: optionalFeePercent,
+});
 
 interface FillJobDialogProps {
-  job: Pick<Job, "id">;
+  job: Pick<Job, "id" | "bountyAmount">;
   onClose: () => void;
 }
 
@@ -27,7 +33,10 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const hireMutation = useHireCandidate();
   const candidatesQuery = useInfiniteQuery(shortlistedCandidatesQuery(job.id));
   const candidates = candidatesQuery.data?.pages.flatMap(({ items }) => items);
-  const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "" } });
+  const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "", feePercent: "" } });
+  const hiredCandidate = candidates?.find(({ id }) => String(id) === form.watch("hired"));
+  const price = hiredCandidate && { bounty: job.bountyAmount, agreedFee: hiredCandidate.agreedFee };
+  const canEnterFee = price !== undefined && isFeeOpen(price);
   const hasCandidates = candidates !== undefined && candidates.length > 0;
 
   return (
@@ -35,10 +44,13 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       title="Mark this job filled?"
       size="narrow"
       form={form}
-      onSubmit={({ hired }) =>
+      onSubmit={({ hired, feePercent }) =>
         hired === somebodyElse
           ? fillMutation.mutateAsync({ params: { id: job.id } })
-          : hireMutation.mutateAsync({ params: { id: Number(hired) }, body: { status: "hired" } })
+          : hireMutation.mutateAsync({
+              params: { id: Number(hired) },
+              body: { status: "hired", feePercent: canEnterFee ? feePercent : undefined },
+            })
       }
       onClose={onClose}
       canSubmit={candidates !== undefined}
@@ -83,6 +95,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ]}
         />
       )}
+      {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={openFeeHint} />}
+      {price && !canEnterFee && <p className="text-ink-muted">{`This records ${placementText(price)}.`}</p>}
       <p className="text-ink-muted">
         {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}
       </p>

@@ -94,6 +94,7 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
             pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
             isLink={canPost && job.submissionsCount > 0}
           />
+          {job.viewers > 0 && <span className="text-ink-faint">{`Viewed by ${job.viewers}`}</span>}
         </div>
       </article>
     </Card>

@@ -23,6 +23,8 @@ const buildPostedJob = (id: number, title: string, values: Partial<PostedJob> = 
   pendingApplicationsCount: 0,
   submissionsCount: 0,
   pendingSubmissionsCount: 0,
+  viewers: 0,
+  viewersThisWeek: 0,
   createdAt: daysAgo(2),
   ...values,
 });
@@ -62,6 +64,8 @@ test("a card shows the state of the job and links to what waits for the poster",
       pendingApplicationsCount: 2,
       submissionsCount: 9,
       pendingSubmissionsCount: 3,
+      viewers: 31,
+      viewersThisWeek: 12,
       deadline: daysAgo(1),
     }),
     buildPostedJob(5, "Designer", { applicationsCount: 1 }),
@@ -75,9 +79,11 @@ test("a card shows the state of the job and links to what waits for the poster",
   expect(first.getByRole("link", { name: "9 candidates (3 to decide)" }).getAttribute("href")).toBe(
     "/candidate-management?job=4",
   );
+  expect(first.getByText("Viewed by 31")).toBeTruthy();
   const second = await card("Designer");
   expect(second.getByRole("link", { name: "1 proposal" })).toBeTruthy();
   expect(second.queryByRole("link", { name: /candidate/ })).toBeNull();
+  expect(second.queryByText(/Viewed/)).toBeNull();
 });
 
 test("the menu offers what the state of the job allows", async () => {

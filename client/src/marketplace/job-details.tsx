@@ -1,6 +1,6 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schemas";
+import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
@@ -27,7 +27,7 @@ import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
 
 interface JobDetailsProps {
-  job: Job;
+  job: OpenedJob;
   onEdit: () => void;
   onUnposted: () => void;
 }
@@ -80,6 +80,9 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <DetailItem label="Applications">
           {pluralize(job.applicationsCount, "agency", "agencies")} applied
         </DetailItem>
+        {job.viewers !== undefined && (
+          <DetailItem label="Views">{viewersText(job.viewers, job.viewersThisWeek ?? 0)}</DetailItem>
+        )}
         <DetailItem label="Posted by">
           <PosterName job={job} ownJobText="You" explainsMark />
           <PosterResponseRecord job={job} />
@@ -98,6 +101,11 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
     </div>
   );
 }
+
+const viewersText = (viewerCount: number, viewersThisWeek: number): string =>
+  viewerCount === 0
+    ? "Not viewed yet"
+    : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewersThisWeek} this week`;
 
 /** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
 function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {

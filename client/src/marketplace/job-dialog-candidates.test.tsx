@@ -200,6 +200,101 @@ test("hiring asks for confirmation, then fills the job and removes the menu", as
   expect(button("Edit")).toBeNull();
 });
 
+test("without a bounty and an agreed fee, the poster can enter a percentage on the hire", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 1, bountyAmount: 0 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+  ]);
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&tab=candidates");
+  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
+  await user.selectOptions(menu, "Hired");
+  const dialog = within(await screen.findByRole("dialog", { name: "Hire Mei Tanaka?" }));
+  expect(dialog.getByText(/^This creates a placement and fills the job/)).toBeTruthy();
+  expect(dialog.getByText(/^No fee agreed yet\./)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Fee/), "50.5");
+  await user.click(dialog.getByRole("button", { name: "Hire" }));
+  expect(await dialog.findByText("Enter a percentage from 0 to 50")).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/Fee/));
+  await user.type(dialog.getByLabelText(/Fee/), "18.5");
+  await user.click(dialog.getByRole("button", { name: "Hire" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Mei Tanaka?" })).toBeNull());
+  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+    { status: "hired", feePercent: 18.5 },
+  ]);
+});
+
+test("a hire names the fee that was agreed", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 1, bountyAmount: 0 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted", agreedFee: 18 }),
+  ]);
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&tab=candidates");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Status of Mei Tanaka" }), "Hired");
+  const confirmation = within(await screen.findByRole("alertdialog", { name: "Hire Mei Tanaka?" }));
+  expect(
+    confirmation.getByText(/creates a placement with the agreed fee of 18% and fills the job/),
+  ).toBeTruthy();
+  await user.click(confirmation.getByRole("button", { name: "Hire" }));
+  await waitFor(() =>
+    expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+      { status: "hired" },
+    ]),
+  );
+});
+
+test("Mark Filled offers the fee of a candidate only where none is agreed", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 2, bountyAmount: 0 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+    buildSubmission(2, "Raj Rao", { status: "shortlisted", agreedFee: 18 }),
+  ]);
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  const select = await screen.findByLabelText("Who was hired?");
+  const dialog = within(screen.getByRole("dialog", { name: "Mark this job filled?" }));
+  const feeField = () => dialog.queryByLabelText(/Fee/);
+  expect(feeField()).toBeNull();
+  await user.selectOptions(select, "Raj Rao, submitted by Meridian Search");
+  expect(dialog.getByText("This records a placement with the agreed fee of 18%.")).toBeTruthy();
+  expect(feeField()).toBeNull();
+  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
+  await user.type(feeField() ?? document.body, "20");
+  await user.selectOptions(select, "Somebody else");
+  expect(feeField()).toBeNull();
+  await user.selectOptions(select, "Mei Tanaka, submitted by Meridian Search");
+  await user.click(dialog.getByRole("button", { name: "Mark Filled" }));
+  expect(await screen.findByText("The placement has been recorded.")).toBeTruthy();
+  const sent = server.asked.find(({ call }) => call === "PATCH /api/candidate-submissions/:id/status");
+  expect(sent).toMatchObject({ params: { id: 1 }, body: { status: "hired", feePercent: 20 } });
+});
+
+test.each([
+  ["without an application", null, true],
+  ["while the application is pending", "pending", false],
+] as const)(
+  "Submit Candidate says that no fee is agreed %s",
+  async (_case, myApplicationStatus, canApply) => {
+    serverWith(buildOwnJob({ bountyAmount: 0, myApplicationStatus }));
+    open(marcus, "/jobs?job=12&tab=candidates&submit=1");
+    const dialog = within(await screen.findByRole("dialog", { name: "Submit Candidate to Staff Engineer" }));
+    expect(dialog.getByText("No fee is agreed for this role yet.")).toBeTruthy();
+    expect(dialog.queryByRole("link", { name: "apply to fill this role" })?.getAttribute("href")).toBe(
+      canApply ? "/jobs?apply=12" : undefined,
+    );
+  },
+);
+
+test.each([
+  ["with a bounty", { bountyAmount: 25_000 }],
+  ["after an approved application", { bountyAmount: 0, myApplicationStatus: "approved" }],
+] as const)("Submit Candidate does not mention the fee %s", async (_case, values) => {
+  serverWith(buildOwnJob(values));
+  open(marcus, "/jobs?job=12&tab=candidates&submit=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit Candidate to Staff Engineer" }));
+  expect(dialog.getByRole("button", { name: "Submit Candidate" })).toBeTruthy();
+  expect(dialog.queryByText(/No fee is agreed/)).toBeNull();
+});
+
 test("a failed status change is rolled back, with the error below the menu", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   server.addResponses(

@@ -44,6 +44,18 @@ test("opening a job updates the URL, tracks one view and shows the terms; Back c
   expect(location.search).toBe("?sort=bounty");
 });
 
+test.each([
+  [{ viewers: 34, viewersThisWeek: 12 }, "Viewed by 34 recruiters, 12 this week"],
+  [{ viewers: 1, viewersThisWeek: 0 }, "Viewed by 1 recruiter, 0 this week"],
+  [{ viewers: 0, viewersThisWeek: 0 }, "Not viewed yet"],
+])("the poster sees how many recruiters viewed the job: %j", async (viewers, text) => {
+  const server = stubJobServer(buildJob({ postedById: dana.id }));
+  server.addResponses(respondWith(jobEndpoints.one, { ...buildJob({ postedById: dana.id }), ...viewers }));
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect((await dialog.findByText("Views")).nextElementSibling?.textContent).toBe(text);
+});
+
 test("a job without a bounty lets recruiters propose a fee", async () => {
   stubJobServer(buildJob({ bountyAmount: 0 }));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });

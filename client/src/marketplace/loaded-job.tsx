@@ -1,5 +1,6 @@
-import type { Job } from "@shared/jobs/schemas";
-import { isRecruiter } from "@shared/lib/access";
+import { hasFixedBounty } from "@shared/jobs/rules";
+import type { Job, OpenedJob } from "@shared/jobs/schemas";
+import { isRecruiter, type Viewer } from "@shared/lib/access";
 import { canSeeAllSubmissions } from "@shared/submissions/policy";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { EditJobDialog } from "@/jobs/edit-job-dialog";
@@ -10,12 +11,12 @@ import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
 import { DialogBody } from "@/ui/dialog";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { canViewerEditJob, getSubmitBlocker } from "./job-actions";
+import { canViewerEditJob, getApplyBlocker, getSubmitBlocker } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobDialogFooter } from "./job-dialog-footer";
 
 interface LoadedJobProps {
-  job: Job;
+  job: OpenedJob;
   onClose: () => void;
   onApply: () => void;
 }
@@ -73,12 +74,19 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
         <SubmitCandidateDialog
           job={{ ...job, isPosterTrusted: job.postedBy.isTrusted }}
           openedFrom="job"
+          missingFee={describeMissingFee(viewer, job)}
           onClose={() => closeDialog({ submit: "" })}
         />
       )}
       {isEditDialogOpen && <EditJobDialog job={job} onClose={() => closeDialog({ edit: "" })} />}
     </>
   );
+}
+
+/** Without a bounty, a fee is agreed once the poster has approved the viewer's application. */
+function describeMissingFee(viewer: Viewer, job: Job) {
+  if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;
+  return { applyHref: getApplyBlocker(viewer, job) ? undefined : `/jobs?apply=${job.id}` };
 }
 
 /** The number of submissions that the viewer can see; undefined until it is known, or without any access. */

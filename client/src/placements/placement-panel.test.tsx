@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PlacementPanel } from "./placement-panel";
+import { useSubmissionPlacements } from "./queries";
 
 const person = (id: number, firstName: string, company: string) => ({
   id,
@@ -15,7 +16,11 @@ const person = (id: number, firstName: string, company: string) => ({
   username: firstName,
   company,
 });
-function placement(status: PlacementStatus, bountyPaid: number | null = 25_000): Placement {
+function placement(
+  status: PlacementStatus,
+  bountyPaid: number | null = 25_000,
+  fee: Partial<Placement["fee"]> = {},
+): Placement {
   const poster = person(dana.id, "Dana", "Northlight Ventures");
   const placedAt = "2026-11-20T10:00:00Z";
   return {
@@ -26,6 +31,12 @@ function placement(status: PlacementStatus, bountyPaid: number | null = 25_000):
     placedBy: person(9, "Marcus", "Meridian Search"),
     poster,
     bountyPaid,
+    fee: {
+      state: bountyPaid === null ? "awaiting_percent" : "known",
+      percent: null,
+      disputeReason: null,
+      ...fee,
+    },
     status,
     placedAt,
     history: [{ from: null, to: "confirmed", at: placedAt, by: poster, reason: null }],
@@ -51,11 +62,65 @@ test.each([
     unmount();
     renderWithProviders(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
     expect(buttons()).toEqual([]);
-    expect(screen.getByText("Percentage agreed")).toBeTruthy();
+    expect(screen.getByText("Fee").nextElementSibling?.textContent).toBe("No fee agreed yet");
     expect(screen.getByText("Hired by").nextElementSibling?.textContent).toBe("Dana X, Northlight Ventures");
     expect(
       within(screen.getByRole("list", { name: "History of the placement" })).getByText("Confirmed"),
     ).toBeTruthy();
+  },
+);
+
+const withFee = (fee: Partial<Placement["fee"]>) => placement("confirmed", null, fee);
+const feeSentences = () =>
+  screen.queryAllByText(/percentage|salary|Reason given/).map((element) => element.textContent);
+const posterActions = ["Mark Pending Payment", "Void Placement"];
+
+test.each([
+  [
+    { state: "awaiting_percent" },
+    "No fee agreed yet",
+    ["Enter a percentage for the recruiter to confirm."],
+    ["Enter Fee"],
+    ["The poster has not entered a percentage."],
+    [],
+  ],
+  [
+    { state: "awaiting_confirmation", percent: 18 },
+    "18%, not confirmed yet",
+    ["The recruiter has not confirmed or disputed this percentage."],
+    ["Change Fee"],
+    ["The poster entered this percentage. It is agreed once you confirm it."],
+    ["Confirm Fee", "Dispute Fee"],
+  ],
+  [
+    { state: "disputed", percent: 18, disputeReason: "We said 20" },
+    "18%, disputed",
+    ["The recruiter disputes this percentage. You can enter another one.", "Reason given: We said 20"],
+    ["Change Fee"],
+    ["You dispute this percentage. The poster can enter another one.", "Reason given: We said 20"],
+    [],
+  ],
+  [
+    { state: "awaiting_salary", percent: 18 },
+    "18% agreed",
+    ["The amount depends on the first-year salary, which is not recorded here."],
+    [],
+    ["The amount depends on the first-year salary, which is not recorded here."],
+    [],
+  ],
+  [{ state: "none", percent: 0 }, "0% agreed", [], [], [], []],
+] as const)(
+  "the fee %j reads %j, and each side sees its next action",
+  (fee, text, posterTexts, posterButtons, recruiterTexts, recruiterButtons) => {
+    stubServer();
+    const { unmount } = renderWithProviders(<PlacementPanel placement={withFee(fee)} />);
+    expect(screen.getByText("Fee").nextElementSibling?.textContent).toBe(text);
+    expect(feeSentences()).toEqual(posterTexts);
+    expect(buttons()).toEqual([...posterButtons, ...posterActions]);
+    unmount();
+    renderWithProviders(<PlacementPanel placement={withFee(fee)} />, { viewer: marcus });
+    expect(feeSentences()).toEqual(recruiterTexts);
+    expect(buttons()).toEqual(recruiterButtons);
   },
 );
 
@@ -100,4 +165,94 @@ test("voiding takes a reason, and shows an error in the dialog", async () => {
     "A completed placement can no longer be changed.",
   );
   expect(asked[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });
+});
+
+const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
+
+test("the poster enters the fee", async () => {
+  const { asked } = stubServer(
+    respondWith(api.enterFee, withFee({ state: "awaiting_confirmation", percent: 18 })),
+  );
+  renderWithProviders(<PlacementPanel placement={withFee({})} />);
+  await userEvent.click(screen.getByRole("button", { name: "Enter Fee" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Enter the fee for Devon Blake" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Enter Fee" }));
+  expect(await dialog.findByText("Enter a percentage from 0 to 50")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Fee"), "18");
+  await userEvent.click(dialog.getByRole("button", { name: "Enter Fee" }));
+  await waitFor(() => expect(toastText()).toBe("Fee enteredDevon Blake: 18%, not confirmed yet."));
+  expect(asked).toMatchObject([{ params: { id: 3 }, body: { percent: 18 } }]);
+});
+
+function LoadedPlacements() {
+  const { placements } = useSubmissionPlacements(1);
+  return placements.map((loaded) => <PlacementPanel key={loaded.id} placement={loaded} />);
+}
+
+test("a fee that was confirmed meanwhile shows the error, and the placement is loaded again", async () => {
+  const message = "The fee has been confirmed and can no longer be changed.";
+  let stored = withFee({ state: "awaiting_confirmation", percent: 18 });
+  stubServer(
+    respondWithError(api.enterFee, "already_decided", message),
+    respondWith(api.mine, () => [stored]),
+  );
+  renderWithProviders(<LoadedPlacements />);
+  await userEvent.click(await screen.findByRole("button", { name: "Change Fee" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Change the fee for Devon Blake" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Fee").value).toBe("18");
+  await userEvent.clear(dialog.getByLabelText("Fee"));
+  await userEvent.type(dialog.getByLabelText("Fee"), "12");
+  stored = withFee({ state: "awaiting_salary", percent: 18 });
+  await userEvent.click(dialog.getByRole("button", { name: "Change Fee" }));
+  await waitFor(() => expect(toastText()).toBe(`Error${message}`));
+  expect(await screen.findByText("18% agreed")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change Fee" })).toBeNull();
+});
+
+test("the recruiter confirms the percentage that the question names", async () => {
+  const { asked, addResponses } = stubServer(
+    respondWithError(
+      api.confirmFee,
+      "stale",
+      "The poster has changed the percentage to 12%. Check it again.",
+    ),
+  );
+  renderWithProviders(
+    <PlacementPanel placement={withFee({ state: "awaiting_confirmation", percent: 18 })} />,
+    { viewer: marcus },
+  );
+  const confirm = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Confirm Fee" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Confirm a fee of 18%?" }));
+    expect(question.getByText(/You and the poster agree on 18% of the first-year salary/)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Confirm Fee" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  await confirm();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The poster has changed the percentage to 12%. Check it again.",
+  );
+  addResponses(respondWith(api.confirmFee, withFee({ state: "awaiting_salary", percent: 18 })));
+  await confirm();
+  await screen.findByText("Fee confirmed");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(asked.map(({ body }) => body)).toEqual([{ percent: 18 }, { percent: 18 }]);
+});
+
+test("the recruiter disputes the percentage with a reason", async () => {
+  const { asked } = stubServer(
+    respondWith(api.disputeFee, withFee({ state: "disputed", percent: 18, disputeReason: "We said 20" })),
+  );
+  renderWithProviders(
+    <PlacementPanel placement={withFee({ state: "awaiting_confirmation", percent: 18 })} />,
+    { viewer: marcus },
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Dispute Fee" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Dispute a fee of 18%?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Dispute Fee" }));
+  expect(await dialog.findByText("Say why you dispute the percentage")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "We said 20");
+  await userEvent.click(dialog.getByRole("button", { name: "Dispute Fee" }));
+  await waitFor(() => expect(toastText()).toBe("Fee disputedDevon Blake: 18%, disputed."));
+  expect(asked.map(({ body }) => body)).toEqual([{ percent: 18, reason: "We said 20" }]);
 });

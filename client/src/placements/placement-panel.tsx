@@ -1,7 +1,9 @@
 import { formatDate, formatMoney } from "@shared/lib/format";
-import { canChangePlacementStatus } from "@shared/placements/policy";
-import { nextStatuses } from "@shared/placements/rules";
+import { feeText } from "@shared/placements/labels";
+import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/placements/policy";
+import { canHavePercentEntered, nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
+import type { FeeState } from "@shared/placements/vocabulary";
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
@@ -9,6 +11,7 @@ import { Timeline } from "@/status-history/timeline";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { UserLink } from "@/users/user-link";
+import { AnswerFeeActions, EnterFeeAction } from "./fee-actions";
 import { PlacementActions } from "./placement-actions";
 import { placementStatusLabel } from "./placement-status-label";
 
@@ -22,7 +25,7 @@ interface PlacementPanelProps {
 
 /** A placement as both sides see it, with the actions of the poster. */
 export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanelProps) {
-  const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
+  const { placedBy, poster, bountyPaid, fee, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
   const canChangeStatus =
@@ -41,9 +44,13 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
       <TermList>
-        <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
-          {bountyPaid === null ? "Percentage agreed" : formatMoney(bountyPaid)}
-        </TermItem>
+        {bountyPaid === null ? (
+          <TermItem term="Fee">{feeText(fee)}</TermItem>
+        ) : (
+          <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
+            {formatMoney(bountyPaid)}
+          </TermItem>
+        )}
         <TermItem term="Placed by">
           <UserLink id={placedBy.id} person={placedBy} showsCompany />
         </TermItem>
@@ -56,8 +63,48 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
           <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
       </TermList>
+      <FeeSection placement={placement} />
       {canChangeStatus && <PlacementActions placement={placement} onVoided={onVoided} />}
       <Timeline label="History of the placement" changes={history} getStatusLabel={placementStatusLabel} />
     </section>
   );
 }
+
+/** How far the fee is settled, and the actions of the side whose turn it is. */
+function FeeSection({ placement }: { placement: Placement }) {
+  const { fee, placedBy, poster } = placement;
+  const viewer = useViewer();
+  const isPoster = canEnterFee(viewer, { posterId: poster.id });
+  const isRecruiter = canAnswerFee(viewer, { placedById: placedBy.id });
+  const explanation = feeExplanations[fee.state]?.[isPoster ? "poster" : "recruiter"];
+  if (!explanation) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <p className="text-ink-muted">{explanation}</p>
+      {fee.disputeReason && (
+        <p className="wrap-anywhere whitespace-pre-line">{`Reason given: ${fee.disputeReason}`}</p>
+      )}
+      {isPoster && canHavePercentEntered(fee.state) && <EnterFeeAction placement={placement} />}
+      {isRecruiter && fee.state === "awaiting_confirmation" && <AnswerFeeActions placement={placement} />}
+    </div>
+  );
+}
+
+const feeExplanations: { [State in FeeState]?: Record<"poster" | "recruiter", string> } = {
+  awaiting_percent: {
+    poster: "Enter a percentage for the recruiter to confirm.",
+    recruiter: "The poster has not entered a percentage.",
+  },
+  awaiting_confirmation: {
+    poster: "The recruiter has not confirmed or disputed this percentage.",
+    recruiter: "The poster entered this percentage. It is agreed once you confirm it.",
+  },
+  disputed: {
+    poster: "The recruiter disputes this percentage. You can enter another one.",
+    recruiter: "You dispute this percentage. The poster can enter another one.",
+  },
+  awaiting_salary: {
+    poster: "The amount depends on the first-year salary, which is not recorded here.",
+    recruiter: "The amount depends on the first-year salary, which is not recorded here.",
+  },
+};

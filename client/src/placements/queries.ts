@@ -1,4 +1,5 @@
 import { placementEndpoints as api } from "@shared/placements/endpoints";
+import { feeText } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -29,6 +30,37 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   }, [needsNextPage, fetchNextPage]);
   return { placements, isFetching, error, isError, refetch };
 }
+
+const feeToast =
+  (title: string) =>
+  ({ candidateName, fee }: Placement) => ({ title, text: `${candidateName}: ${feeText(fee)}.` });
+
+const feeFailedToast = {
+  title: "Error",
+  text: "Failed to update the fee. Please try again.",
+  preferServerMessage: true,
+};
+
+export const useEnterFee = () =>
+  useApiMutation(api.enterFee, {
+    onSuccessToast: feeToast("Fee entered"),
+    onErrorToast: feeFailedToast,
+    invalidates: [api.mine],
+  });
+
+export const useConfirmFee = () =>
+  useApiMutation(api.confirmFee, {
+    onSuccessToast: feeToast("Fee confirmed"),
+    onErrorToast: feeFailedToast,
+    invalidates: [api.mine],
+  });
+
+export const useDisputeFee = () =>
+  useApiMutation(api.disputeFee, {
+    onSuccessToast: feeToast("Fee disputed"),
+    onErrorToast: feeFailedToast,
+    invalidates: [api.mine],
+  });
 
 export const usePlacementStatusMutation = () =>
   useApiMutation(api.move, {

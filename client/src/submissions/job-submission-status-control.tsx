@@ -4,12 +4,12 @@ import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { placementText } from "@/jobs/hire-price";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
+import { HireDialog } from "./hire-dialog";
 import { setStatusInJobList } from "./own-queries";
-import { placementTermsText } from "./placement-terms";
 import { StatusMenu } from "./status-menu";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
 import { submissionStatusText } from "./submission-status-badge";
@@ -21,7 +21,7 @@ interface JobSubmissionStatusControlProps {
 
 /** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
 export function JobSubmissionStatusControl({ submission, job }: JobSubmissionStatusControlProps) {
-  const { id, version, candidateName, status } = submission;
+  const { id, version, candidateName, status, agreedFee } = submission;
   const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   const [undoError, setUndoError] = useState<string>();
@@ -33,12 +33,12 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     ? resolveStoredStatus(statusMutation.variables.body.status, status)
     : status;
 
-  async function changeStatus(newStatus: StoredStatus) {
+  async function changeStatus(newStatus: StoredStatus, feePercent?: number | null) {
     setUndoError(undefined);
     try {
       await statusMutation.mutateAsync({
         params: { id },
-        body: { status: newStatus, version },
+        body: { status: newStatus, feePercent, version },
         previousStatus: status,
       });
       setStatusInJobList(queryClient, id, newStatus);
@@ -67,14 +67,13 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
         </FieldError>
       )}
       {isConfirmingHire && (
-        <ConfirmDialog
-          title={`Hire ${candidateName}?`}
-          text={`This creates a placement ${placementTermsText(job.bountyAmount)} and fills the job, which closes its other applications and candidates.`}
-          confirmLabel="Hire"
-          confirmVariant="primary"
-          pending={statusMutation.isPending}
-          pendingText="Hiring..."
-          onConfirm={() => changeStatus("hired")}
+        <HireDialog
+          candidateName={candidateName}
+          bounty={job.bountyAmount}
+          agreedFee={agreedFee}
+          text={`This creates ${placementText({ bounty: job.bountyAmount, agreedFee })} and fills the job, which closes its other applications and candidates.`}
+          isPending={statusMutation.isPending}
+          onHire={(feePercent) => changeStatus("hired", feePercent)}
           onCancel={() => setIsConfirmingHire(false)}
         />
       )}

@@ -33,6 +33,7 @@ const placed: Placement = {
   placedBy: party(marcus.id, "Marcus", "Meridian Search"),
   poster: party(7, "Dana", "Northlight Ventures"),
   bountyPaid: 25_000,
+  fee: { state: "known", percent: null, disputeReason: null },
   status: "pending_payment",
   placedAt: daysAgo(1),
   history: [],

@@ -9,19 +9,19 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { placementText } from "@/jobs/hire-price";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextAreaField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 import { SelectField } from "@/ui/select-field";
 import { useDraft } from "@/ui/use-draft";
+import { HireDialog } from "./hire-dialog";
 import { PanelSection } from "./panel-section";
-import { placementTermsText } from "./placement-terms";
 import { useSubmissionStatusMutation } from "./status-mutations";
 import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
 
@@ -46,17 +46,17 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   // Not `formSubmit.isPending`: that is briefly true while the confirmation opens, and would keep focus from
   // Cancel.
   const [isHiring, setIsHiring] = useState(false);
-  const isHireConfirmedRef = useRef(false);
+  const confirmedHireRef = useRef<{ feePercent?: number | null }>(undefined);
 
   const formSubmit = useFormSubmit(form, async (body) => {
-    if (body.status === "hired" && !isHireConfirmedRef.current) {
+    if (body.status === "hired" && !confirmedHireRef.current) {
       setIsConfirmingHire(true);
       return;
     }
     setUndoError(undefined);
     const updatedSubmission = await statusMutation.mutateAsync({
       params: { id },
-      body: { ...body, version },
+      body: { ...body, ...confirmedHireRef.current, version },
       previousStatus: storedStatus,
     });
     discardDraft();
@@ -66,11 +66,11 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   const lockedText = lockedStatusText(submission, group);
 
   /** Submits the form again, now with the confirmation. */
-  async function handleHireConfirmed() {
-    isHireConfirmedRef.current = true;
+  async function handleHireConfirmed(feePercent?: number | null) {
+    confirmedHireRef.current = { feePercent };
     setIsHiring(true);
     await formSubmit.submit();
-    isHireConfirmedRef.current = false;
+    confirmedHireRef.current = undefined;
     setIsHiring(false);
     setIsConfirmingHire(false);
   }
@@ -117,14 +117,13 @@ export function StatusForm({ submission, group }: StatusFormProps) {
         </Form>
       )}
       {isConfirmingHire && (
-        <ConfirmDialog
-          title={`Hire ${candidateName}?`}
-          text={hireText(group)}
-          confirmLabel="Hire"
-          confirmVariant="primary"
-          pending={isHiring}
-          pendingText="Hiring..."
-          onConfirm={handleHireConfirmed}
+        <HireDialog
+          candidateName={candidateName}
+          bounty={group.bounty}
+          agreedFee={submission.agreedFee}
+          text={hireText(submission, group)}
+          isPending={isHiring}
+          onHire={handleHireConfirmed}
           onCancel={() => setIsConfirmingHire(false)}
         />
       )}
@@ -132,11 +131,11 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   );
 }
 
-const hireText = (group: SubmissionGroup): string => {
-  const terms = placementTermsText(group.bounty);
+const hireText = ({ agreedFee }: ReceivedSubmission, group: SubmissionGroup): string => {
+  const placement = placementText({ bounty: group.bounty, agreedFee });
   if (!isActiveJob(group))
-    return `This records a placement ${terms} for the job ${group.title}, which has been filled.`;
-  return `This fills the job ${group.title}, records a placement ${terms}, and closes its other applications and candidates.`;
+    return `This records ${placement} for the job ${group.title}, which has been filled.`;
+  return `This fills the job ${group.title}, records ${placement}, and closes its other applications and candidates.`;
 };
 
 /** Says why the status cannot be changed; undefined if it can. */

@@ -108,6 +108,36 @@ test("hiring asks for confirmation; a failed hire keeps the typed reason and sho
   expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
+test("the poster enters a percentage on a hire without a bounty", async () => {
+  const { user, requestsTo, state } = start(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", { jobId: 8 }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  await user.selectOptions(open.getByLabelText("Change to"), "Hired");
+  await user.type(open.getByLabelText(/Reason/), "The best");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Hire Devon Blake?" }));
+  expect(dialog.getByText(/records a placement, and closes/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Fee/), "18");
+  await user.click(dialog.getByRole("button", { name: "Hire" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Devon Blake?" })).toBeNull());
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "hired", reason: "The best", feePercent: 18 },
+  ]);
+  expect(state.get(1)?.storedStatus).toBe("hired");
+});
+
+test("a hire in the panel names the fee that was agreed", async () => {
+  const { user } = start(buildReceivedSubmission(1, "Devon Blake", "submitted", { jobId: 8, agreedFee: 18 }));
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  await user.selectOptions(open.getByLabelText("Change to"), "Hired");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
+  expect(question.getByText(/records a placement with the agreed fee of 18%, and closes/)).toBeTruthy();
+});
+
 test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
   const { user, addResponses, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
   const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
@@ -119,6 +149,7 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
     placedBy: { ...person, id: 9, firstName: "Marcus", lastName: "Okafor" },
     poster: person,
     bountyPaid: 25_000,
+    fee: { state: "known" as const, percent: null, disputeReason: null },
     status: "confirmed" as const,
     placedAt: "2026-11-20T10:00:00Z",
     history: [],

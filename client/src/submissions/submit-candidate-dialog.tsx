@@ -3,6 +3,7 @@ import { commaSeparatedList } from "@shared/lib/fields";
 import { submissionInput } from "@shared/submissions/schemas";
 import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
+import { Link } from "wouter";
 import * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
@@ -10,6 +11,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/form-fields";
+import { TextLink } from "@/ui/text-link";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
 import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-queries";
@@ -31,11 +33,13 @@ const candidateFormSchema = z.extend(submissionInput, { candidateSkills: commaSe
 interface SubmitCandidateDialogProps {
   job: { id: number; title: string; company: string; isPosterTrusted?: boolean };
   openedFrom: SubmitDialogOrigin;
+  /** Says that no fee is agreed; `applyHref` opens the application form, if the viewer can apply. */
+  missingFee?: { applyHref?: string };
   onClose: () => void;
 }
 
 /** Submits a candidate. Identity fields are first, so that duplicates show early. */
-export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandidateDialogProps) {
+export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: SubmitCandidateDialogProps) {
   const viewer = useViewer();
   const submitMutation = useSubmitCandidate(openedFrom);
   const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: emptyValues });
@@ -59,6 +63,19 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
       draftName={`${viewer.id}:submission:${job.id}`}
     >
       {job.isPosterTrusted === false && <UntrustedPosterAlert />}
+      {missingFee && (
+        <Alert tone="attention" title="No fee is agreed for this role yet.">
+          {missingFee.applyHref && (
+            <>
+              To propose a fee first,{" "}
+              <TextLink asChild>
+                <Link href={missingFee.applyHref}>apply to fill this role</Link>
+              </TextLink>
+              .
+            </>
+          )}
+        </Alert>
+      )}
       <IdentityFields jobId={job.id} />
       <CandidateDetailFields />
     </FormDialog>

@@ -77,6 +77,7 @@ export const buildInsightRow = (id: number, values: Partial<MetricRow> = {}): Me
   detail: "Marcus Okafor",
   status: "approved",
   amount: 25_000,
+  fee: null,
   at: daysAgo(id),
   href: "/applications?status=approved&job=12",
   ...values,

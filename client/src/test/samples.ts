@@ -95,6 +95,7 @@ export const buildSubmission = (
     username: "marcus",
     company: "Meridian Search",
   },
+  agreedFee: null,
   possibleDuplicate: false,
   closedAs: null,
   version: 1,

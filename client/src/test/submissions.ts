@@ -38,6 +38,7 @@ export function buildReceivedSubmission(
     status: toPosterStatus(storedStatus),
     storedStatus,
     submittedBy: marcus,
+    agreedFee: null,
     possibleDuplicate: false,
     closedAs: null,
     version: 1,

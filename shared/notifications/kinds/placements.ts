@@ -1,10 +1,11 @@
 /** Notifications about placements, which are hires of submitted candidates. */
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
-import { dataType, defineNotification, sentence, type TextPart } from "./definition";
+import { dataType, defineNotification, reasonSuffix, sentence, type TextPart } from "./definition";
 import { endpointsOfRecruiters } from "./jobs";
 import { posterHref, submitterHref } from "./submissions";
 
@@ -25,6 +26,8 @@ const invalidates: Endpoint[] = [
   placementEndpoints.top,
   notificationEndpoints.updates,
 ];
+
+const invalidatesFee: Endpoint[] = [placementEndpoints.mine, insightEndpoints.own, insightEndpoints.rows];
 
 export const placementKinds = {
   placement_made: defineNotification({
@@ -56,5 +59,46 @@ export const placementKinds = {
     },
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
     invalidates,
+  }),
+  fee_entered: defineNotification({
+    label: "The fee of one of your placements is entered for you to confirm",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ percent: number }>(),
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "Percent",
+    text: ({ isOwn, actor, candidate, data }) =>
+      isOwn
+        ? sentence`${actor} entered a fee of ${data.percent}% for ${candidate}`
+        : sentence`${actor} entered a fee of ${data.percent}% for ${candidate}, which you can confirm or dispute`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
+    invalidates: invalidatesFee,
+  }),
+  fee_confirmed: defineNotification({
+    label: "A recruiter confirms the fee of a placement on your job",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ percent: number }>(),
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "Percent",
+    text: ({ actor, candidate, data }) =>
+      sentence`${actor} confirmed the fee of ${data.percent}% for ${candidate}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    invalidates: invalidatesFee,
+  }),
+  fee_disputed: defineNotification({
+    label: "A recruiter disputes the fee of a placement on your job",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ percent: number; reason: string }>(),
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "Percent",
+    text: ({ actor, candidate, data }) =>
+      sentence`${actor} disputed the fee of ${data.percent}% for ${candidate}${reasonSuffix(data.reason)}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    invalidates: invalidatesFee,
   }),
 };

@@ -81,7 +81,7 @@ export const trade: readonly Visit[] = [
     name: "hire",
     who: "dana",
     at: "/jobs?job={partnersJob}&tab=candidates",
-    of: "submissions/job-submission-status-control",
+    of: "submissions/hire-dialog",
     act: (page) =>
       page
         .getByRole("combobox", { name: /^Status of/ })
@@ -132,7 +132,7 @@ export const trade: readonly Visit[] = [
     name: "hire",
     who: "priya",
     at: "/candidate-management?job={leadsJob}&candidate={submission}",
-    of: "submissions/status-form",
+    of: "submissions/hire-dialog",
     act: async (page) => {
       await page.getByRole("combobox", { name: "Change to" }).selectOption({ label: "Hired" });
       await page.getByRole("button", { name: "Update Status" }).click();

@@ -1,0 +1,157 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { feeDisputeInput, feeInput, type Placement } from "@shared/placements/schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { FeeField } from "@/jobs/fee-field";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
+import { useConfirmFee, useDisputeFee, useEnterFee } from "./queries";
+
+interface FeeActionsProps {
+  placement: Placement;
+}
+
+/** The poster's button to enter the percentage, or to replace one that is not confirmed. */
+export function EnterFeeAction({ placement }: FeeActionsProps) {
+  const [isEntering, setIsEntering] = useState(false);
+  const isChange = placement.fee.percent !== null;
+  return (
+    <div>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsEntering(true)}>
+        {isChange ? "Change Fee" : "Enter Fee"}
+      </Button>
+      {isEntering && <EnterFeeDialog placement={placement} onClose={() => setIsEntering(false)} />}
+    </div>
+  );
+}
+
+function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () => void }) {
+  const { id, candidateName, fee } = placement;
+  const [isChange] = useState(fee.percent !== null);
+  const enterMutation = useEnterFee();
+  const refetchOnConflict = useRefetchOnConflict();
+  const form = useForm({
+    resolver: zodResolver(feeInput),
+    defaultValues: { percent: fee.percent === null ? "" : String(fee.percent) },
+  });
+  return (
+    <FormDialog
+      title={`${isChange ? "Change" : "Enter"} the fee for ${candidateName}`}
+      subtitle="The recruiter is notified, and confirms or disputes it."
+      size="narrow"
+      form={form}
+      onSubmit={(body) => refetchOnConflict(() => enterMutation.mutateAsync({ params: { id }, body }))}
+      onClose={onClose}
+      submitLabel={isChange ? "Change Fee" : "Enter Fee"}
+      pendingText="Saving..."
+      errorTitle="The fee was not entered"
+    >
+      <FeeField name="percent" label="Fee" hint="You can change it until the recruiter confirms it." />
+    </FormDialog>
+  );
+}
+
+/** The recruiter's buttons to confirm or dispute the percentage that the poster entered. */
+export function AnswerFeeActions({ placement }: FeeActionsProps) {
+  const { id, candidateName, fee } = placement;
+  // The percentage that the recruiter read when opening a dialog; the poster may enter another one meanwhile.
+  const [readPercent, setReadPercent] = useState<number>();
+  const [dialog, setDialog] = useState<"confirm" | "dispute">();
+  const [errorText, setErrorText] = useState<string>();
+  const confirmMutation = useConfirmFee();
+  const refetchOnConflict = useRefetchOnConflict();
+
+  function openDialog(opened: "confirm" | "dispute") {
+    setErrorText(undefined);
+    setReadPercent(fee.percent ?? undefined);
+    setDialog(opened);
+  }
+  async function handleConfirm(percent: number) {
+    try {
+      await refetchOnConflict(() => confirmMutation.mutateAsync({ params: { id }, body: { percent } }));
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
+    }
+    setDialog(undefined);
+  }
+
+  return (
+    <>
+      {errorText && (
+        <Alert tone="danger" assertive>
+          {errorText}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => openDialog("confirm")}>
+          Confirm Fee
+        </Button>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => openDialog("dispute")}>
+          Dispute Fee
+        </Button>
+      </div>
+      {dialog === "confirm" && readPercent !== undefined && (
+        <ConfirmDialog
+          title={`Confirm a fee of ${readPercent}%?`}
+          text={`You and the poster agree on ${readPercent}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
+          confirmLabel="Confirm Fee"
+          confirmVariant="primary"
+          pending={confirmMutation.isPending}
+          pendingText="Confirming..."
+          onConfirm={() => handleConfirm(readPercent)}
+          onCancel={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === "dispute" && readPercent !== undefined && (
+        <DisputeFeeDialog placement={placement} percent={readPercent} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+function DisputeFeeDialog({
+  placement: { id },
+  percent,
+  onClose,
+}: FeeActionsProps & { percent: number; onClose: () => void }) {
+  const disputeMutation = useDisputeFee();
+  const refetchOnConflict = useRefetchOnConflict();
+  const form = useForm({ resolver: zodResolver(feeDisputeInput), defaultValues: { percent, reason: "" } });
+  return (
+    <FormDialog
+      title={`Dispute a fee of ${percent}%?`}
+      subtitle="The poster is notified, and can enter another percentage."
+      size="narrow"
+      form={form}
+      onSubmit={(body) => refetchOnConflict(() => disputeMutation.mutateAsync({ params: { id }, body }))}
+      onClose={onClose}
+      submitLabel="Dispute Fee"
+      submitVariant="dangerSolid"
+      pendingText="Sending..."
+      errorTitle="The fee was not disputed"
+    >
+      <TextAreaField name="reason" label="Reason" hint="Visible to you and the poster." rows={3} />
+    </FormDialog>
+  );
+}
+
+/** Runs a request, and refetches the placements if the other side has changed the fee meanwhile. */
+function useRefetchOnConflict() {
+  const queryClient = useQueryClient();
+  return async <Response,>(sendRequest: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await sendRequest();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        void invalidateEndpoints(queryClient, [placementEndpoints.mine]);
+      throw error;
+    }
+  };
+}

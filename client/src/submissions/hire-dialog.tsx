@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { optionalFeePercent } from "@shared/lib/fields";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { FeeField } from "@/jobs/fee-field";
+import { isFeeOpen, openFeeHint } from "@/jobs/hire-price";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormDialog } from "@/ui/form-dialog";
+
+const hireSchema = z.object({ feePercent: optionalFeePercent });
+
+interface HireDialogProps {
+  candidateName: string;
+  /** The bounty of the job; 0 without one. */
+  bounty: number;
+  agreedFee: number | null;
+  /** The consequences of the hire. */
+  text: string;
+  isPending: boolean;
+  /** Does not throw: the error is shown behind the dialog. */
+  onHire: (feePercent?: number | null) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks before a hire. Without a bounty and an agreed fee, the poster can enter a percentage. */
+export function HireDialog(props: HireDialogProps) {
+  if (isFeeOpen(props)) return <HireWithFeeDialog {...props} />;
+  const { candidateName, text, isPending, onHire, onCancel } = props;
+  return (
+    <ConfirmDialog
+      title={hireTitle(candidateName)}
+      text={text}
+      confirmLabel="Hire"
+      confirmVariant="primary"
+      pending={isPending}
+      pendingText="Hiring..."
+      onConfirm={() => onHire()}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function HireWithFeeDialog({ candidateName, text, onHire, onCancel }: HireDialogProps) {
+  const form = useForm({ resolver: zodResolver(hireSchema), defaultValues: { feePercent: "" } });
+  return (
+    <FormDialog
+      title={hireTitle(candidateName)}
+      size="narrow"
+      form={form}
+      onSubmit={({ feePercent }) => onHire(feePercent)}
+      onClose={onCancel}
+      submitLabel="Hire"
+      pendingText="Hiring..."
+    >
+      <p>{text}</p>
+      <FeeField name="feePercent" label="Fee" optional hint={openFeeHint} />
+    </FormDialog>
+  );
+}
+
+const hireTitle = (candidateName: string): string => `Hire ${candidateName}?`;

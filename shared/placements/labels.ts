@@ -1,0 +1,19 @@
+import type { FeeState } from "./vocabulary";
+
+/** A fee in words. Only an agreed percentage is called agreed. */
+export function feeText({ state, percent }: { state: FeeState; percent: number | null }): string {
+  switch (state) {
+    case "known":
+      return "Fixed bounty";
+    case "awaiting_percent":
+      return "No fee agreed yet";
+    case "awaiting_confirmation":
+      return `${percent}%, not confirmed yet`;
+    case "disputed":
+      return `${percent}%, disputed`;
+    case "awaiting_salary":
+      return `${percent}% agreed`;
+    case "none":
+      return percent === 0 ? "0% agreed" : "No fee";
+  }
+}
