@@ -114,17 +114,8 @@ export const applicationCases = defineCases(applicationEndpoints, {
     maxQueries: { warm: 7, writes: 4 },
   },
   edits: {
-    access: {
-      visitor: 401,
-      vcApproved: "own",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "own",
-      agency: 403,
-      independent: 403,
-      admin: "allow",
-    },
-    fixture: applicationFixture,
+    access: { visitor: 401, ...everyMember("own"), admin: "allow" },
+    fixture: ownApplicationFixture,
     async secrets({ app, secret }) {
       const { id } = await app.createApplication(await app.createJob(app.rivalRuth), app.agentAmir, {
         coverLetter: secret("former letter", matchesAny(isOneOf(app.agentAmir, app.rivalRuth), isAdmin)),

@@ -139,17 +139,8 @@ export const submissionCases = defineCases(submissionEndpoints, {
     maxQueries: { warm: 8, writes: 4 },
   },
   edits: {
-    access: {
-      visitor: 401,
-      vcApproved: "own",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "own",
-      agency: 403,
-      independent: 403,
-      admin: "allow",
-    },
-    fixture: submissionFixture,
+    access: { visitor: 401, ...everyMember("own"), admin: "allow" },
+    fixture: ownSubmissionFixture,
     async secrets({ app, secret }) {
       const { id } = await app.createSubmission(await app.createJob(app.rivalRuth), app.agentAmir, {
         notes: secret("former notes", matchesAny(isOneOf(app.agentAmir, app.rivalRuth), isAdmin)),
