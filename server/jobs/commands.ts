@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
-import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
+import { deriveSkillGroups } from "@shared/taxonomy/skill-groups";
 import { and, eq, sql } from "drizzle-orm";
 import { jobColumns } from "./queries";
 

@@ -7,8 +7,8 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { jobs } from "@shared/jobs/table";
-import { activeJobStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
-import type { ExperienceLevel } from "@shared/talent-pool/schemas";
+import { activeJobStatuses, type ExperienceLevel, type SkillGroup } from "@shared/jobs/vocabulary";
+
 import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";

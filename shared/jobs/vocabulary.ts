@@ -46,6 +46,19 @@ export const urgencies = ["low", "medium", "high", "urgent"] as const;
 
 export const experienceLevels = ["junior", "mid", "senior", "executive"] as const;
 
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+export const workModes = ["on_site", "hybrid", "remote"] as const;
+
+export type WorkMode = (typeof workModes)[number];
+
+export const salaryCurrencies = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD"] as const;
+
+export type SalaryCurrency = (typeof salaryCurrencies)[number];
+
+/** The largest salary that a job can state, in whole units of its currency. */
+export const maxSalary = 10_000_000;
+
 export const skillGroups = ["engineering", "product", "design", "sales"] as const;
 
 export type SkillGroup = (typeof skillGroups)[number];

@@ -1,5 +1,5 @@
-import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { ExperienceLevel, MatchingJob } from "./schemas";
+import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
+import type { MatchingJob } from "./schemas";
 
 interface CandidateProfile {
   skills: readonly string[];

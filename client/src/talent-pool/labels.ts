@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from "@shared/talent-pool/schemas";
+import type { ExperienceLevel } from "@shared/jobs/vocabulary";
 
 /** Short labels of the levels, for the filter and the list. */
 export const levelLabels: Record<ExperienceLevel, string> = {
