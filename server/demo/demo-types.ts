@@ -66,7 +66,8 @@ export interface DemoOrganization {
   }[];
 }
 
-export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline"> {
+export interface DemoJob
+  extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline" | "salaryMin" | "salaryMax"> {
   postedBy: string;
   postedDaysAgo: number;
   bounty: number;

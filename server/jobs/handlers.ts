@@ -15,8 +15,10 @@ import { jobSchemas } from "@shared/jobs/schemas";
 import { reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
+import type { JobDetails } from "@shared/taxonomy/derive-job";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
+import { statedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
 import * as queries from "./queries";
@@ -51,6 +53,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
     post: async ({ db, viewer, body, createOnce }) => {
+      requireValidSalary(body);
       const id = await createOnce(db, async () => {
         const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
@@ -63,6 +66,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     edit: async ({ db, viewer, params, body }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
+      requireValidSalary(body, statedDetails(job));
       const hasActivity = job.applicationsCount > 0 || job.submissionsCount > 0;
       if (hasActivity && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
         fail(
@@ -121,6 +125,20 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
+
+type SalaryFigures = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
+
+/** Fails if the salary of a new job, or of an edited one with the stated figures, is incomplete or no range. */
+function requireValidSalary(changes: SalaryFigures, stated: SalaryFigures = {}) {
+  const figureOf = <Field extends keyof SalaryFigures>(field: Field) =>
+    changes[field] === undefined ? stated[field] : changes[field];
+  const [min, max] = [figureOf("salaryMin") ?? null, figureOf("salaryMax") ?? null];
+  if (min !== null && max !== null && min > max)
+    failField("salaryMax", "Enter at least the lower amount of the salary");
+  const hasAmount = min !== null || max !== null;
+  if (hasAmount && !figureOf("salaryCurrency"))
+    failField("salaryCurrency", "Choose the currency of the salary");
+}
 
 /** Fails if the poster cannot undo the end of the job. */
 function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>>) {

@@ -178,7 +178,7 @@ function counterKindOf({ skill, visaSponsorship }: JobFilters): CounterKind {
 }
 
 const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
-  terms: prefixTerms(jobs.search, q),
+  terms: prefixTerms(jobs.words, q),
   indexedFilter: and(
     skill && sql`${jobs.skillGroups} @> array[${skill}]`,
     visaSponsorship && sql`array[${jobs.visaSponsorship}] @> array[true]`,

@@ -37,6 +37,10 @@ export const {
   search: _searchVector,
   skillGroups: _skillGroups,
   remindedOf: _remindedDeadline,
+  words: _words,
+  facets: _facets,
+  guessedFields: _guessedFields,
+  derivedVersion: _derivedVersion,
   ...jobColumns
 } = getTableColumns(jobs);
 
@@ -139,7 +143,7 @@ export async function listByPoster(
   { q, state }: z.output<typeof postedJobQuery>,
   page: PageInput<NewestJobCursor>,
 ) {
-  const terms = prefixTerms(jobs.search, q);
+  const terms = prefixTerms(jobs.words, q);
   if (!terms) return { items: [], next: undefined };
   return paginate(db.select(postedJobColumns).from(jobs).$dynamic(), {
     where: and(

@@ -175,7 +175,7 @@ export function listMatchingJobs(db: Db, skillGroups: SkillGroup[]) {
       location: jobs.location,
       bountyAmount: jobs.bountyAmount,
       urgency: jobs.urgency,
-      experience: jobs.experience,
+      level: jobs.level,
       skills: jobs.skills,
       skillGroups: jobs.skillGroups,
     })

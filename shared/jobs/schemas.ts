@@ -2,10 +2,12 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
+  emptyAsNull,
   limits,
   maxScalarLength,
   maxString,
   moneyAmount,
+  numberInput,
   openApiSchema,
   optionalPatchText,
   optionalText,
@@ -21,12 +23,16 @@ import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import {
   activeJobStatuses,
+  experienceLevels,
   jobSorts,
   jobStates,
   jobStatuses,
+  maxSalary,
   postedJobFilters,
+  salaryCurrencies,
   skillGroups,
   urgencies,
+  workModes,
 } from "./vocabulary";
 
 const invalidDateMessage = "Enter a valid date";
@@ -47,6 +53,30 @@ const deadline = z.optional(
   ),
 );
 
+const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocaleString("en-US")}`;
+/** A yearly amount in whole units; null and empty text remove it. The server compares the two amounts of a job. */
+const salaryAmount = z.optional(
+  z.union(
+    [
+      emptyAsNull(invalidSalaryMessage),
+      numberInput(
+        invalidSalaryMessage,
+        (amount) => Number.isInteger(amount) && amount >= 0 && amount <= maxSalary,
+      ),
+    ],
+    invalidSalaryMessage,
+  ),
+);
+
+/** Null and absent mean that the poster does not say; the server then guesses from the texts of the job. */
+const statedDetails = {
+  workMode: z.optional(z.nullable(z.enum(workModes))),
+  level: z.optional(z.nullable(z.enum(experienceLevels))),
+  salaryMin: salaryAmount,
+  salaryMax: salaryAmount,
+  salaryCurrency: z.optional(z.nullable(z.enum(salaryCurrencies))),
+};
+
 export const jobInput = openApiSchema(
   "JobInput",
   z.object({
@@ -60,6 +90,7 @@ export const jobInput = openApiSchema(
     experience: optionalText(limits.shortText),
     urgency: z._default(z.enum(urgencies), "medium"),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedDetails,
     deadline,
   }),
 );
@@ -78,6 +109,7 @@ export const jobPatch = openApiSchema(
     experience: optionalPatchText(limits.shortText),
     urgency: z.optional(z.enum(urgencies)),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedDetails,
     deadline: z.optional(z.union([z.null(), deadline])),
   }),
 );
@@ -109,6 +141,12 @@ export const job = openApiSchema(
     urgency: z.enum(urgencies),
     /** Null if the poster did not say. */
     visaSponsorship: z.nullable(z.boolean()),
+    /** The work mode, the level and the yearly salary: stated by the poster, otherwise guessed; null if unknown. */
+    workMode: z.nullable(z.enum(workModes)),
+    level: z.nullable(z.enum(experienceLevels)),
+    salaryMin: z.nullable(z.int()),
+    salaryMax: z.nullable(z.int()),
+    salaryCurrency: z.nullable(z.enum(salaryCurrencies)),
     deadline: z.nullable(timestamp),
     /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
     closed: z.boolean(),

@@ -59,6 +59,12 @@ export type SalaryCurrency = (typeof salaryCurrencies)[number];
 /** The largest salary that a job can state, in whole units of its currency. */
 export const maxSalary = 10_000_000;
 
+/**
+ * The lower bounds of the bands of bounties in the facets of jobs, by which the bounty filter looks jobs up. The
+ * database has them too (`migrations/0033_market.sql`).
+ */
+export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
+
 export const skillGroups = ["engineering", "product", "design", "sales"] as const;
 
 export type SkillGroup = (typeof skillGroups)[number];

@@ -128,10 +128,14 @@ const inserts: Record<string, Pair> = {
   jobInput: {
     input: jobInput,
     table: jobs,
-    converted: ["bountyAmount"],
+    converted: ["bountyAmount", "salaryMin", "salaryMax"],
     server: [
       "id",
       "skillGroups",
+      "facets",
+      "guessedFields",
+      "derivedVersion",
+      "words",
       "status",
       "postedById",
       "applicationsCount",
@@ -310,7 +314,7 @@ const updates: Record<string, Pair> = {
     table: presence,
     elsewhere: ["mail", "isNamedOnline"],
   },
-  jobPatch: { input: jobPatch, table: jobs, converted: ["bountyAmount"] },
+  jobPatch: { input: jobPatch, table: jobs, converted: ["bountyAmount", "salaryMin", "salaryMax"] },
   decisionInput: { input: decisionInput, table: applications },
   "decisionInput, history": { input: decisionInput, table: applicationChanges },
   submissionStatusInput: {
