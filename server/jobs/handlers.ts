@@ -16,6 +16,8 @@ import { reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
+import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
+import type { Place } from "@shared/taxonomy/places";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { statedDetails } from "./derivation-commands";
@@ -40,9 +42,20 @@ interface JobDeps extends RouteDeps, UnpostingDeps {
 
 export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
-    list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
+    list: async ({ db, viewer, query, page }) => {
+      requireKnownPlace(query);
+      return listJobs(db, viewer, query, page, new Date());
+    },
 
-    counts: async ({ db, query }) => marketplaceQueries.countMatchingJobs(db, query),
+    counts: async ({ db, query }) => {
+      requireKnownPlace(query);
+      return marketplaceQueries.countMatchingJobs(db, query);
+    },
+
+    places: async ({ query: { q = "", slug } }) => {
+      const places = slug === undefined ? suggestPlaces(q) : [findPlace(slug)];
+      return places.flatMap((place) => (place ? [serializePlace(place)] : []));
+    },
 
     recent: async ({ db, viewer }) => {
       const now = new Date().toISOString();
@@ -125,6 +138,16 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
+
+function requireKnownPlace({ location }: { location?: string }) {
+  if (location !== undefined && !findPlace(location)) failField("location", "Unknown place");
+}
+
+const serializePlace = (place: Place) => ({
+  slug: place.slug,
+  name: place.name,
+  area: withContainingPlaces(place)[1]?.name ?? null,
+});
 
 type SalaryFigures = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
 

@@ -17,12 +17,13 @@ import {
   textList,
   timestamp,
 } from "@shared/lib/fields";
-import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
+import { amountFilter, cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import {
   activeJobStatuses,
+  deadlineFilters,
   experienceLevels,
   jobSorts,
   jobStates,
@@ -192,12 +193,47 @@ export type PostedJob = z.infer<typeof postedJob>;
 
 export const postedJobQuery = z.object({ q: searchText, state: enumFilter(postedJobFilters) });
 
+const unknownPlaceMessage = "Unknown place";
+/** The slug of a place: absent and empty mean no filter. The server knows the places (`taxonomy/places.ts`). */
+const placeFilter = z.optional(
+  z.pipe(
+    maxString(maxScalarLength, unknownPlaceMessage).check(
+      z.regex(/^[a-z0-9-]*$/, { message: unknownPlaceMessage, abort: true }),
+    ),
+    z.transform((slug) => slug || undefined),
+  ),
+);
+
 export const jobFilters = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
+  location: placeFilter,
+  mode: enumFilter(workModes),
+  level: enumFilter(experienceLevels),
+  /** With a `bountyMax` of 0, only jobs for which recruiters propose a fee. */
+  bountyMin: amountFilter,
+  bountyMax: amountFilter,
+  urgency: enumFilter(urgencies),
+  /** Within the next 7 or 30 days, or none. */
+  deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
 });
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
+
+/** Finds places by a part of one of their names, or the one with this slug. */
+export const placeQuery = z.object({ q: searchText, slug: placeFilter });
+
+/** A place that the location filter knows. */
+export const place = openApiSchema(
+  "Place",
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    /** The state, country or region that contains it. */
+    area: z.nullable(z.string()),
+  }),
+);
+export type Place = z.infer<typeof place>;
 
 /**
  * The position in each sort order; `at` is the time by which the list is sorted. The deadline order has three
@@ -244,6 +280,7 @@ export type PosterRecord = z.infer<typeof posterRecord>;
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
   counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
+  places: { query: placeQuery, response: z.array(place) },
   recent: { response: z.array(job) },
   one: { response: job },
   post: { body: jobInput, response: job },

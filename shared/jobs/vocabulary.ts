@@ -69,6 +69,9 @@ export const skillGroups = ["engineering", "product", "design", "sales"] as cons
 
 export type SkillGroup = (typeof skillGroups)[number];
 
+/** The deadlines that the filter offers: within so many days, or none. */
+export const deadlineFilters = ["7", "30", "none"] as const;
+
 export const jobSorts = ["newest", "bounty", "deadline"] as const;
 
 export type JobSort = (typeof jobSorts)[number];

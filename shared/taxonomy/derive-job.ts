@@ -102,4 +102,4 @@ function searchedNames(place: Place): string[] {
 }
 
 /** The number of a band of bounties: 0 without a bounty. */
-const bountyBandOf = (amount: number) => bountyBandBounds.filter((bound) => bound <= amount).length;
+export const bountyBandOf = (amount: number) => bountyBandBounds.filter((bound) => bound <= amount).length;

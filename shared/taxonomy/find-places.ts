@@ -11,6 +11,17 @@ export function withContainingPlaces(place: Place): Place[] {
   return [place, ...(parent ? withContainingPlaces(parent) : [])];
 }
 
+const maxSuggestions = 20;
+
+/** Places of which a name begins with the text, or a word of it does; better matches first. */
+export function suggestPlaces(text: string): Place[] {
+  const key = nameKey(text);
+  const namesOf = ({ name, aliases = [], codes = [] }: Place) => [name, ...aliases, ...codes].map(nameKey);
+  const beginning = places.filter((place) => namesOf(place).some((name) => name.startsWith(key)));
+  const containing = places.filter((place) => namesOf(place).some((name) => name.includes(` ${key}`)));
+  return [...new Set([...beginning, ...containing])].slice(0, maxSuggestions);
+}
+
 const isInside = (place: Place, container: Place) => withContainingPlaces(place).slice(1).includes(container);
 
 /** Something that a name can mean, and how the text has to spell it. */

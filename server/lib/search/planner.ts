@@ -43,7 +43,7 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
   if (!terms) return toPage(rows, limit, cursorOf);
   const firstPart = after?.part ?? 0;
   for (const [part, order] of parts.entries()) {
-    if (part < firstPart) continue;
+    if (part < firstPart || order.isExcluded) continue;
     if (rows.length > limit) break;
     const options = {
       terms,
