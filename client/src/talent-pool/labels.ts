@@ -1,13 +1,5 @@
 import type { ExperienceLevel } from "@shared/jobs/vocabulary";
 
-/** Short labels of the levels, for the filter and the list. */
-export const levelLabels: Record<ExperienceLevel, string> = {
-  junior: "Junior",
-  mid: "Mid-Level",
-  senior: "Senior",
-  executive: "Executive",
-};
-
 /** Labels of the levels with years of experience, for the form and the profile. */
 export const levelLabelsWithYears: Record<ExperienceLevel, string> = {
   junior: "Junior (0-2 years)",
