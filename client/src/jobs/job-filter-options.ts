@@ -87,7 +87,7 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
       reset: { deadline: "" },
     });
   if (filters.visaSponsorship !== visaSponsorship)
-    activeFilters.push({ label: "Visa sponsorship", isInToolbar, reset: { visaSponsorship } });
+    activeFilters.push({ label: "Visa sponsorship", reset: { visaSponsorship } });
   if (filters.sort !== sort)
     activeFilters.push({ label: optionLabel(sortOptions, filters.sort), isInToolbar, reset: { sort } });
   return activeFilters;

@@ -12,7 +12,6 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { VisaFilter } from "./visa-filter";
 
 const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
   () => import("./job-filters-dialog"),
@@ -20,7 +19,7 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 );
 
 /**
- * Search, skill, visa and sort, and the button of a dialog with all filters. Phones have all but the search in the dialog.
+ * Search, skill and sort, and the button of a dialog with all filters. Phones have all but the search in the dialog.
  * Chips show the active filters that the toolbar does not show.
  */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
@@ -47,10 +46,6 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             options={skillOptions}
             value={skill}
             onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
-          />
-          <VisaFilter
-            label="Visa sponsorship"
-            className="h-control rounded-control px-2.5 aria-pressed:font-medium"
           />
           <QuickSelect
             label="Sort"

@@ -74,7 +74,7 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
           />
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Visa sponsorship</legend>
-            <VisaFilter label="Offered" />
+            <VisaFilter />
           </fieldset>
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>

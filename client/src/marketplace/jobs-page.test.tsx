@@ -170,7 +170,8 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=c" });
   expect(within(await card("CFO")).getByText("Visa sponsorship")).toBeTruthy();
   expect(within(await card("CTO")).queryByText("Visa sponsorship")).toBeNull();
-  await userEvent.click(await screen.findByRole("button", { name: "Visa sponsorship 2", pressed: false }));
+  const filters = await openFilters();
+  await userEvent.click(await filters.findByRole("button", { name: "Offered 2", pressed: false }));
   expect(location.search).toBe("?q=c&visaSponsorship=true");
   await waitFor(() => expect(screen.queryByRole("article", { name: "CTO" })).toBeNull());
   expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({
@@ -178,10 +179,12 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
     visaSponsorship: "true",
     limit: "20",
   });
+  await userEvent.click(filters.getByRole("button", { name: /^Show/ }));
   await userEvent.click(screen.getByRole("button", { name: "Remove Visa sponsorship" }));
   expect(location.search).toBe("?q=c");
-  await userEvent.click(await screen.findByRole("button", { name: /^Visa sponsorship/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  const reopenedFilters = await openFilters();
+  await userEvent.click(reopenedFilters.getByRole("button", { name: /^Offered/ }));
+  await userEvent.click(reopenedFilters.getByRole("button", { name: "Clear all" }));
   await waitFor(() => expect(location.search).toBe(""));
 });
 

@@ -51,8 +51,6 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery(filters)),
     client.prefetchQuery(jobCountsQuery(filters)),
-    // The count on the visa filter.
-    client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
     filters.location && client.prefetchQuery(placeQuery(filters.location)),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),

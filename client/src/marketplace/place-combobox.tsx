@@ -28,7 +28,13 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
   const { data: chosenPlaces } = useQuery({ ...placeQuery(slug), enabled: slug !== "" });
   const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
-  const search = useQuery({ ...placesQuery(searchText), enabled: isOpen, placeholderData: keepPreviousData });
+  const search = useQuery({
+    ...placesQuery(searchText),
+    // Not yet while the first letters are being typed: the list of an empty text would flash.
+    enabled: isOpen && (searchText !== "" || typedText === ""),
+    placeholderData: keepPreviousData,
+  });
+  const isUpToDate = searchText === typedText?.trim() && search.isSuccess && !search.isPlaceholderData;
   const places = isOpen ? (search.data ?? []) : [];
   const activePlace = places[activeIndex];
   const optionId = (place: Place) => `${id}-${place.slug}`;
@@ -52,9 +58,10 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && activePlace) {
+    if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      choose(activePlace.slug);
+      // The places of an earlier text are no answer to this one.
+      if (activePlace && isUpToDate) choose(activePlace.slug);
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -96,7 +103,11 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
           onBlur={close}
         />
         {(slug !== "" || typedText) && (
-          <IconButton label="Clear the location" className="-mr-1.5 size-7" onClick={handleClear}>
+          <IconButton
+            label="Clear the location"
+            className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
+            onClick={handleClear}
+          >
             <X className="size-4" />
           </IconButton>
         )}
@@ -106,7 +117,7 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
         role="listbox"
         id={`${id}-list`}
         aria-label="Places"
-        aria-busy={search.isFetching}
+        aria-busy={isOpen && !isUpToDate}
       >
         {places.map((place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
@@ -125,10 +136,7 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
           </div>
         ))}
       </div>
-      <PlaceSearchStatus
-        isEmpty={isOpen && search.isSuccess && !search.isPlaceholderData && places.length === 0}
-        error={isOpen ? search.error : null}
-      />
+      <PlaceSearchStatus isEmpty={isUpToDate && places.length === 0} error={isOpen ? search.error : null} />
     </Field>
   );
 }
