@@ -11,6 +11,7 @@ ALTER TABLE "jobs" ADD COLUMN IF NOT EXISTS "facets" text[] DEFAULT '{}' NOT NUL
 ALTER TABLE "jobs" ADD COLUMN IF NOT EXISTS "derived_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "jobs_market" ON "jobs" USING gin ("skill_groups","facets","words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "jobs_deadline" ON "jobs" USING btree ("deadline");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "jobs_bounty" ON "jobs" USING btree ("bounty_amount");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "jobs_derived" ON "jobs" USING btree ("derived_version");--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_work_mode_known" CHECK ("jobs"."work_mode" in ('on_site', 'hybrid', 'remote'));--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_level_known" CHECK ("jobs"."level" in ('junior', 'mid', 'senior', 'executive'));--> statement-breakpoint

@@ -104,8 +104,9 @@ export const jobs = pgTable(
     index("jobs_market")
       .using("gin", table.skillGroups, table.facets, table.words)
       .with({ fastupdate: false }),
-    // For the deadline filter. Not restricted to active jobs, so that it combines with the index above.
+    // For the filters. Not restricted to active jobs, so that they combine with the index above.
     index("jobs_deadline").on(table.deadline),
+    index("jobs_bounty").on(table.bountyAmount),
     index("jobs_derived").on(table.derivedVersion),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),
