@@ -203,6 +203,22 @@ const searches = {
   "prefix of a common": searchWords.common.slice(0, 4),
 };
 
+const filterSets: Record<string, JobFilters> = {
+  "common place": { location: "us" },
+  place: { location: "us-austin" },
+  "rare place": { location: "ee" },
+  "absent place": { location: "fr-paris" },
+  mode: { mode: "remote" },
+  level: { level: "executive" },
+  bounty: { bountyMin: 10_000, bountyMax: 20_000 },
+  "high bounty": { bountyMin: 49_000 },
+  proposals: { bountyMax: 0 },
+  urgency: { urgency: "urgent" },
+  "deadline soon": { deadline: "7" },
+  "no deadline": { deadline: "none" },
+  several: { location: "us-austin", mode: "remote", level: "executive", bountyMin: 10_000, deadline: "30" },
+};
+
 const dayAgo = (days: number) => formatUtcDay(subDays(Date.now(), days, utcOptions));
 const periods = {
   "all time": { tz: "America/New_York" },
@@ -249,6 +265,17 @@ export function allCases(): BenchCase[] {
     add("S5", `search middling, visa, by ${sort}`, (db) =>
       listJobs(sort, { q: searchWords.middling, visaSponsorship }, db),
     );
+  }
+  for (const [name, filters] of Object.entries(filterSets)) {
+    for (const sort of jobSorts) add("S5", `filter ${name}, by ${sort}`, (db) => listJobs(sort, filters, db));
+    add("S5", `filter ${name}, counted`, (db) => jobMarket.countMatchingJobs(db, filters));
+    for (const [searchName, q] of Object.entries(searches)) {
+      add("S5", `filter ${name}, search ${searchName}`, (db) => listJobs("newest", { ...filters, q }, db));
+      add("S5", `filter ${name}, search ${searchName}, counted`, (db) =>
+        jobMarket.countMatchingJobs(db, { ...filters, q }),
+      );
+    }
+    add("S5", `filter ${name}, by newest, deep`, (db, keys) => listJobs("newest", filters, db, keys));
   }
   add("S4", "jobs by newest, visa, deep", (db, keys) => listJobs("newest", { visaSponsorship }, db, keys));
   add("S5", "search rare, visa, counted", (db) =>

@@ -135,28 +135,43 @@ const insertUsersSql = ({ users: count }: RowCounts) => `
   from generate_series(1, ${count}) n`;
 
 // Posted evenly over 24 months, slightly out of order. About one in ten is closed. Bounties are round, so
-// that many are equal. One in a thousand offers a visa, so that only an index finds enough of them.
+// that many are equal. One in a thousand offers a visa, so that only an index finds enough of them. Triggers do not run
+// during the fill, so it sets the words and facets too. One job in 12 is in each of eight places, one in 3,000 in Tallinn.
 const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
-  insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, visa_sponsorship, deadline, status, posted_by_id, created_at, updated_at)
-  select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4],
+  insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, visa_sponsorship, deadline, status, posted_by_id, created_at, updated_at, work_mode, level, words, facets, derived_version)
+  select y.*, mode, experience,
+    setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', company || ' ' || array_to_string(skills, ' ')), 'B') ||
+      setweight(to_tsvector('simple', location), 'C') || setweight(to_tsvector('simple', description), 'D'),
+    array_remove(array['skill:' || skills[1], 'skill:' || skills[2], 'mode:' || mode, 'level:' || experience, 'urgency:' || urgency,
+        case when visa_sponsorship then 'visa:yes' end,
+        'bounty:' || width_bucket(bounty_amount, array[0.01, 5000, 10000, 15000, 20000, 30000, 50000, 100000])], null) ||
+      case when place = 0 then array['place:ee-tallinn', 'place:ee', 'place:europe']
+        when place % 12 < 8 then array['place:' || (array['us-austin', 'us-new-york', 'us-chicago', 'us-denver',
+          'us-boston', 'us-seattle', 'us-miami', 'us-atlanta'])[1 + place % 12], 'place:us']
+        else '{}' end, 1
+  from (select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4] as title,
     a.text || '. ' || b.text || '. ' || c.text || case when n % 2 = 0 then '. ' || d.text else '' end
       || case when n % 100000 = 77777 % least(${count}, 100000) then ' ${searchWords.rare}' else '' end
       || case when random() < 0.01 then ' ${searchWords.middling}' else '' end
       || case when random() < 0.4 then ' ${searchWords.common}' else '' end
       || case when random() < 0.4 then ' ${searchWords.second}' else '' end
-      || case when n < ${count} / 2 and random() < 0.4 then ' ${searchWords.faded}' else '' end,
-    'Company ' || n % 3000, 'City ' || n % 100, '$' || 100 + n % 100 || 'K', case when random() < 0.25 then 0 else 500 * (1 + (random() * random() * 99)::int) end,
-    array['skill' || n % 200, 'skill' || n % 333, 'skill' || n % 17],
+      || case when n < ${count} / 2 and random() < 0.4 then ' ${searchWords.faded}' else '' end as description,
+    'Company ' || n % 3000 as company, 'City ' || n % 100 as location, '$' || 100 + n % 100 || 'K',
+    case when random() < 0.25 then 0 else 500 * (1 + (random() * random() * 99)::int) end as bounty_amount,
+    array['skill' || n % 200, 'skill' || n % 333, 'skill' || n % 17] as skills,
     case when n % 20 < 9 then array['engineering'] when n % 20 < 13 then array['product','engineering'] when n % 20 < 15 then array['design'] when n % 20 < 18 then array['sales'] else '{}' end,
-    (array['junior','mid','senior','executive'])[1 + n % 4], (array['low','medium','high','urgent'])[1 + n % 4], case when n % 997 = 0 then true when n % 9 = 1 then false end,
+    (array['junior','mid','senior','executive'])[1 + n % 4] as experience, (array['low','medium','high','urgent'])[1 + n % 4] as urgency,
+    case when n % 997 = 0 then true when n % 9 = 1 then false end as visa_sponsorship,
     case when n % 7 < 3 then null when n % 7 < 5 then now() + random() * interval '90 days' else now() - random() * interval '600 days' end,
     case when random() < 0.65 then 'open' when random() < 0.58 then 'in_progress' when random() < 0.5 then 'filled' else 'cancelled' end,
     case when n % 100 = 1 then ${heavyPosterId} else 6 + (n * 7919::bigint) % (${users} - 5) end,
-    at, at
+    at, at as updated
   from (select n, now() - (${count} - n) * interval '720 days' / ${count} - random() * interval '2 hours' as at,
       1 + (random() * 3999)::int pa, 1 + (random() * 3999)::int pb, 1 + (random() * 3999)::int pc, 1 + (random() * 3999)::int pd from generate_series(1, ${count}) n) x
     join bench_prose a on a.id = pa join bench_prose b on b.id = pb join bench_prose c on c.id = pc join bench_prose d on d.id = pd
-  order by n`;
+  order by n) y,
+    lateral (select (hashint8(extract(epoch from updated)::bigint) & 2147483647) % 3000 as place,
+      (array['remote', 'hybrid', 'on_site', null])[1 + (hashint8(extract(epoch from updated)::bigint + 1) & 3)] as mode) z`;
 
 // One in 20 is for the heavy poster, one in 200 by the heavy recruiter, and one in 1,000 for job 1. Only a
 // tenth of the jobs has any.

@@ -15,6 +15,7 @@ import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
 import { factorTasks } from "./factors/tasks";
 import { jobEndingTasks } from "./job-endings/tasks";
+import { jobTasks } from "./jobs/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -31,6 +32,7 @@ import { userTasks } from "./users/tasks";
  * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
  * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
  *   address
+ * - derive_jobs derives the search words and facets of jobs that servers of an earlier version have written
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
@@ -43,6 +45,7 @@ const crontab = `
 * * * * * resend_mail ?max=3
 7 * * * * remind ?max=3
 27 * * * * mail_late ?max=3
+* * * * * derive_jobs ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 57 * * * * unpost_hidden_jobs ?max=3
@@ -123,6 +126,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...factorTasks(db, announceFactorChange),
     ...ssoTasks(db),
     ...userTasks(db),
+    ...jobTasks(db),
     ...jobEndingTasks(db),
     ...adminTasks(db),
     ...notificationTasks(db),

@@ -26,7 +26,9 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   const job = await app.createJob(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
   await app.createApplication(job, agentAmir);
   const { id } = await app.createSubmission(job, agentAmir);
-  await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
+  const lockedJob = await jobCommands.lock(db, job.id);
+  if (!lockedJob) throw new Error("the job does not exist");
+  await jobCommands.update(db, lockedJob, { bountyAmount: 0, title: "Head of Sales", skills: [] });
   await jobCommands.setStatus(db, job.id, "cancelled");
   await expectCorrect();
   expect((await loadCountFunction(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({

@@ -4,13 +4,12 @@
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { jobInput } from "@shared/jobs/schemas";
-import type { experienceLevels } from "@shared/jobs/vocabulary";
+import type { ExperienceLevel, experienceLevels } from "@shared/jobs/vocabulary";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import type { ExperienceLevel } from "@shared/talent-pool/schemas";
 import type * as z from "zod/mini";
 
 export interface DemoUser {
@@ -67,7 +66,8 @@ export interface DemoOrganization {
   }[];
 }
 
-export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline"> {
+export interface DemoJob
+  extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline" | "salaryMin" | "salaryMax"> {
   postedBy: string;
   postedDaysAgo: number;
   bounty: number;

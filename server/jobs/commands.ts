@@ -1,32 +1,57 @@
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
-import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
+import { derivedColumns, statedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
   const [row] = await db
-    .select({ ...jobColumns, state: jobStateSql })
+    .select({ ...jobColumns, state: jobStateSql, guessedFields: jobs.guessedFields })
     .from(jobs)
     .where(eq(jobs.id, id))
     .for("update");
   return row;
 }
 
-export type NewJob = Omit<typeof jobs.$inferInsert, "id" | "skillGroups" | "search">;
+export type LockedJob = NonNullable<Awaited<ReturnType<typeof lock>>>;
+
+type DerivedColumn = "skillGroups" | "facets" | "words" | "guessedFields" | "derivedVersion" | "search";
+
+export type NewJob = Omit<typeof jobs.$inferInsert, "id" | DerivedColumn>;
 
 export async function insert(db: Db, values: NewJob) {
-  const skillGroups = deriveSkillGroups({ title: values.title, skills: values.skills ?? [] });
   const [row] = await db
     .insert(jobs)
-    .values({ ...values, skillGroups })
+    .values({ ...values, ...derivedColumns({ ...unstatedValues, ...withoutUndefined(values) }) })
     .returning({ id: jobs.id });
   if (!row) throw new Error("inserting the job returned no row");
   return row.id;
 }
+
+/** The values of a job that states only what is required. */
+const unstatedValues = {
+  location: null,
+  skills: [],
+  experience: null,
+  salaryRange: null,
+  bountyAmount: 0,
+  urgency: "medium",
+  visaSponsorship: null,
+  workMode: null,
+  level: null,
+  salaryMin: null,
+  salaryMax: null,
+  salaryCurrency: null,
+} as const;
+
+/** Without the keys whose value is undefined, which would overwrite other values. */
+const withoutUndefined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]: Exclude<Values[Key], undefined>;
+  };
 
 /** Adds one to the counter of applications, in the transaction that inserts the application. */
 export async function incrementApplicationsCount(db: Db, id: number) {
@@ -61,19 +86,12 @@ export type JobChanges = Partial<
   Omit<NewJob, "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount">
 >;
 
-/** Writes the given fields, and the skill groups derived from title and skills. */
-export async function update(
-  db: Db,
-  job: { id: number; title: string; skills: string[] },
-  values: JobChanges,
-) {
-  const skillGroups = deriveSkillGroups({
-    title: values.title ?? job.title,
-    skills: values.skills ?? job.skills,
-  });
+/** Writes the given fields, and what is derived from the changed job, which has to be locked. */
+export async function update(db: Db, job: LockedJob, values: JobChanges) {
+  const changedJob = { ...job, ...statedDetails(job), ...withoutUndefined(values) };
   await db
     .update(jobs)
-    .set({ ...values, skillGroups, updatedAt: sql`now()` })
+    .set({ ...values, ...derivedColumns(changedJob), updatedAt: sql`now()` })
     .where(eq(jobs.id, job.id));
 }
 

@@ -22,8 +22,12 @@ import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { daysSince } from "@shared/lib/relative-time";
+import type { JobDetails } from "@shared/taxonomy/derive-job";
+import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
+import type { Place } from "@shared/taxonomy/places";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
+import { statedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
 import { changedJobEvents, holdJob, resumeJob } from "./notifications";
@@ -46,9 +50,20 @@ interface JobDeps extends RouteDeps, UnpostingDeps {
 
 export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
-    list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
+    list: async ({ db, viewer, query, page }) => {
+      requireKnownPlace(query);
+      return listJobs(db, viewer, query, page, new Date());
+    },
 
-    counts: async ({ db, query }) => marketplaceQueries.countMatchingJobs(db, query),
+    counts: async ({ db, query }) => {
+      requireKnownPlace(query);
+      return marketplaceQueries.countMatchingJobs(db, query);
+    },
+
+    places: async ({ query: { q = "", slug } }) => {
+      const places = slug === undefined ? suggestPlaces(q) : [findPlace(slug)];
+      return places.flatMap((place) => (place ? [serializePlace(place)] : []));
+    },
 
     recent: async ({ db, viewer }) => {
       const now = new Date().toISOString();
@@ -64,6 +79,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     post: async ({ db, viewer, body, createOnce }) => {
       await requireNotSuspended(db, viewer);
+      requireValidSalary(body);
       const id = await createOnce(db, async () => {
         const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
@@ -76,6 +92,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     edit: async ({ db, viewer, params, body }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
+      requireValidSalary(body, statedDetails(job));
       const changesBounty = body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount;
       if (changesBounty && (await isBountyFixed(db, job)))
         fail(
@@ -156,6 +173,30 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 async function requireNotSuspended(db: Db, viewer: Viewer) {
   const { isSuspended } = await commands.lockPoster(db, viewer.id);
   if (isSuspended) fail("suspended", "This account is suspended.");
+}
+
+function requireKnownPlace({ location }: { location?: string }) {
+  if (location !== undefined && !findPlace(location)) failField("location", "Unknown place");
+}
+
+const serializePlace = (place: Place) => ({
+  slug: place.slug,
+  name: place.name,
+  area: withContainingPlaces(place)[1]?.name ?? null,
+});
+
+type SalaryFigures = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
+
+/** Fails if the salary of a new job, or of an edited one with the stated figures, is incomplete or no range. */
+function requireValidSalary(changes: SalaryFigures, stated: SalaryFigures = {}) {
+  const figureOf = <Field extends keyof SalaryFigures>(field: Field) =>
+    changes[field] === undefined ? stated[field] : changes[field];
+  const [min, max] = [figureOf("salaryMin") ?? null, figureOf("salaryMax") ?? null];
+  if (min !== null && max !== null && min > max)
+    failField("salaryMax", "Enter at least the lower amount of the salary");
+  const hasAmount = min !== null || max !== null;
+  if (hasAmount && !figureOf("salaryCurrency"))
+    failField("salaryCurrency", "Choose the currency of the salary");
 }
 
 /** Fails if the poster cannot undo the end of the job. */

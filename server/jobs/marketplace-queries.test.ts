@@ -1,16 +1,24 @@
 import { searchThresholds } from "@server/lib/search/planner";
 import { jobs } from "@shared/jobs/table";
-import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
+import {
+  deadlineFilters,
+  experienceLevels,
+  jobSorts,
+  skillGroups,
+  urgencies,
+  workModes,
+} from "@shared/jobs/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
 import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { derivedColumns } from "./derivation-commands";
 import type { JobFilters } from "./marketplace-queries";
 import * as market from "./marketplace-queries";
 
 const app = await createTestApp();
 const { db, posterHana, adminAda } = app;
-const asOf = "2026-06-01T00:00:00.000000Z";
+const asOf = new Date().toISOString();
 const defaultWindows = { ...searchThresholds };
 afterAll(() => Object.assign(searchThresholds, defaultWindows));
 
@@ -38,8 +46,41 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters
   return ids;
 }
 
+/** Locations of jobs, with the places that they are in. */
+const locations = {
+  "Austin, TX": ["us-austin", "us-tx", "us", "north-america"],
+  "New York": ["us-new-york", "us-ny", "us", "north-america"],
+  "Berlin or London": ["de-berlin", "de", "gb-london", "gb", "europe", "emea"],
+  "Paris, Texas": ["us-tx", "us", "north-america"],
+  Remote: [],
+};
+type Location = keyof typeof locations;
+
+/** The conditions of the filters except the search, on the columns that the poster fills in. */
+function naiveConditions(filters: JobFilters): string[] {
+  const { skill, location, mode, level, bountyMin, bountyMax, urgency, deadline, visaSponsorship } = filters;
+  const locationsInside = Object.entries(locations).flatMap(([text, places]) =>
+    (places as string[]).includes(location ?? "") ? [`'${text}'`] : [],
+  );
+  return [
+    "status in ('open', 'in_progress')",
+    ...(skill ? [`'${skill}' = any (skill_groups)`] : []),
+    ...(location ? [`location in (${locationsInside.join(", ") || "null"})`] : []),
+    ...(mode ? [`work_mode = '${mode}'`] : []),
+    ...(level ? [`level = '${level}'`] : []),
+    ...(bountyMin === undefined ? [] : [`bounty_amount >= ${bountyMin}`]),
+    ...(bountyMax === undefined ? [] : [`bounty_amount <= ${bountyMax}`]),
+    ...(urgency ? [`urgency = '${urgency}'`] : []),
+    ...(deadline === "none" ? ["deadline is null"] : []),
+    ...(deadline && deadline !== "none"
+      ? [`deadline >= now() and deadline <= now() + interval '${deadline} days'`]
+      : []),
+    ...(visaSponsorship ? ["visa_sponsorship"] : []),
+  ];
+}
+
 /** The expected ids, from one plain SQL statement without the search planner. */
-async function expectedIds(sort: (typeof jobSorts)[number], { q, skill, visaSponsorship }: JobFilters) {
+async function expectedIds(sort: (typeof jobSorts)[number], { q, ...filters }: JobFilters) {
   const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (q && !words) return [];
   const order = {
@@ -50,10 +91,9 @@ async function expectedIds(sort: (typeof jobSorts)[number], { q, skill, visaSpon
       coalesce(deadline, created_at) desc, id desc`,
   }[sort];
   const rows = await app.rows<{ id: number }>(
-    `select id from jobs where status in ('open', 'in_progress')
-     ${words ? `and search @@ to_tsquery('simple', '${words.map((word) => `${word}:*`).join(" & ")}')` : ""}
-     ${skill ? `and skill_groups @> array['${skill}']` : ""}
-     ${visaSponsorship ? "and visa_sponsorship" : ""} order by ${order}`,
+    `select id from jobs where ${naiveConditions(filters).join(" and ")}
+     ${words ? `and words @@ to_tsquery('simple', '${words.map((word) => `${word}:*`).join(" & ")}')` : ""}
+     order by ${order}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -75,14 +115,19 @@ const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(" "));
 // Few distinct values, so that many jobs are equal in every sort order.
 const timestampNear = (start: string) =>
   fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(start) + hours * 36e5).toISOString());
+const daysFromNow = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
 const job = fc.record({
   title: text.map((words) => `Job ${words}`),
   company: text,
   description: text,
+  location: fc.option(fc.constantFrom(...(Object.keys(locations) as Location[])), { nil: null }),
+  workMode: fc.option(fc.constantFrom(...workModes), { nil: null }),
+  level: fc.option(fc.constantFrom(...experienceLevels), { nil: null }),
+  urgency: fc.constantFrom(...urgencies),
   skillGroups: fc.subarray([...skillGroups]),
   visaSponsorship: fc.constantFrom(true, false, null),
-  bountyAmount: fc.constantFrom(0, 0, 0, 500, 900),
-  deadline: fc.option(timestampNear("2026-05-31T22:00:00Z"), { nil: null }),
+  bountyAmount: fc.constantFrom(0, 0, 0, 500, 4_999.99, 5_000, 12_000, 250_000),
+  deadline: fc.option(fc.constantFrom(-9, -1, 1, 6.9, 7.1, 29, 31).map(daysFromNow), { nil: null }),
   createdAt: timestampNear("2026-05-01T00:00:00Z"),
   status: fc.constantFrom(
     "open" as const,
@@ -92,6 +137,18 @@ const job = fc.record({
     "cancelled" as const,
   ),
 });
+const optional = <Value>(...values: Value[]) => fc.constantFrom(undefined, undefined, undefined, ...values);
+const filters = fc.record({
+  skill: optional(...skillGroups),
+  location: optional("us-austin", "us-tx", "us", "de", "europe", "fr-paris"),
+  mode: optional(...workModes),
+  level: optional(...experienceLevels),
+  bountyMin: optional(0, 1, 500, 5_000, 20_000),
+  bountyMax: optional(0, 500, 4_999.99, 12_000),
+  urgency: optional(...urgencies),
+  deadline: optional(...deadlineFilters),
+  visaSponsorship: optional("true" as const),
+});
 const searchRequest = fc.record({
   q: fc.option(
     fc
@@ -99,8 +156,7 @@ const searchRequest = fc.record({
       .map((words) => words.join(" ")),
     { nil: undefined },
   ),
-  skill: fc.option(fc.constantFrom(...skillGroups), { nil: undefined }),
-  visaSponsorship: fc.constantFrom("true" as const, undefined),
+  filters,
   limit: fc.integer({ min: 2, max: 12 }),
 });
 // Small planner windows, so that a few jobs already count as many.
@@ -112,6 +168,46 @@ const plannerWindows = fc.record({
   firstIndexed: fc.integer({ min: 1, max: 30 }),
 });
 
+type JobValues = typeof job extends fc.Arbitrary<infer Values> ? Values : never;
+
+async function insertJobs(jobValues: JobValues[]) {
+  const rows = jobValues.map((values) => {
+    const unstated = { skills: [], experience: null, salaryRange: null, ...noSalary };
+    const columns = { ...values, ...derivedColumns({ ...values, ...unstated }) };
+    return { ...columns, skillGroups: values.skillGroups, postedById: posterHana.id };
+  });
+  await db.insert(jobs).values(rows);
+}
+const noSalary = { salaryMin: null, salaryMax: null, salaryCurrency: null };
+
+test("each filter alone, and several combined, return the rows of a plain SQL statement, and the counts agree", async () => {
+  await app.rows("delete from jobs");
+  await insertJobs(fc.sample(job, { numRuns: 300, seed: 7 }));
+  const alone: JobFilters[] = [
+    ...["us-austin", "us-ny", "us", "de-berlin", "europe", "fr-paris"].map((location) => ({ location })),
+    ...workModes.map((mode) => ({ mode })),
+    ...experienceLevels.map((level) => ({ level })),
+    ...urgencies.map((urgency) => ({ urgency })),
+    ...deadlineFilters.map((deadline) => ({ deadline })),
+    ...[0, 500, 5_000, 12_000.01, 99_999_999].flatMap((amount) => [
+      { bountyMin: amount },
+      { bountyMax: amount },
+    ]),
+    { bountyMin: 500, bountyMax: 12_000 },
+    { bountyMin: 12_000, bountyMax: 500 },
+  ];
+  const combined = fc.sample(filters, { numRuns: repetitions(60, 1_000), seed: 7 });
+  let matchCount = 0;
+  for (const filters of [...alone, ...combined]) {
+    const expected = await expectedIds("newest", filters);
+    matchCount += expected.length;
+    expect([filters, await readAllPages("newest", filters, 100)]).toEqual([filters, expected]);
+    const counts = await market.countMatchingJobs(db, filters);
+    expect([filters, counts.open + counts.in_progress]).toEqual([filters, expected.length]);
+  }
+  expect(matchCount).toBeGreaterThan(1_000);
+});
+
 test("the search planner returns the rows of a plain SQL statement in every order", async () => {
   const jobsAndRequests = fc.tuple(
     fc.array(job, { minLength: 60, maxLength: 100 }),
@@ -120,9 +216,9 @@ test("the search planner returns the rows of a plain SQL statement in every orde
   await fc.assert(
     fc.asyncProperty(jobsAndRequests, async ([jobValues, requests]) => {
       await app.rows("delete from jobs");
-      if (jobValues.length > 0)
-        await db.insert(jobs).values(jobValues.map((values) => ({ ...values, postedById: posterHana.id })));
-      for (const [{ limit, ...filters }, smallWindows] of requests) {
+      await insertJobs(jobValues);
+      for (const [{ limit, q, filters: otherFilters }, smallWindows] of requests) {
+        const filters = { q, ...otherFilters };
         Object.assign(searchThresholds, smallWindows);
         for (const sort of jobSorts) {
           const expected = await expectedIds(sort, filters);

@@ -12,7 +12,8 @@ import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
 import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
-import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { bountyBandOf } from "@shared/taxonomy/derive-job";
+import { type AnyColumn, and, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   isListedJobSql,
@@ -109,34 +110,51 @@ export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: 
     id,
   }));
 
-/** Highest bounty first; jobs without a bounty have 0 and are last. */
+/**
+ * Highest bounty first; jobs without a bounty have 0 and are last. The bounty filter is a range of this order, so it needs
+ * no search.
+ */
 export const listByBounty = (
   db: Db,
   viewerId: number,
-  filters: JobFilters,
+  { bountyMin, bountyMax, ...filters }: JobFilters,
   { limit, after }: PageInput<CursorOf<"bounty">>,
 ) =>
   listMatching(
     db,
     viewerId,
     filters,
-    [{ by: jobs.bountyAmount, id: jobs.id }],
+    [{ by: jobs.bountyAmount, id: jobs.id, filter: isBountyWithin({ bountyMin, bountyMax }) }],
     { limit, after: after && { at: after.amount, id: after.id } },
     ({ bountyAmount, id }) => ({ sort: "bounty" as const, amount: bountyAmount, id }),
   );
 
-/** Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. */
+/**
+ * Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. The deadline filter
+ * selects one of these parts.
+ */
 export function listByDeadline(
   db: Db,
   viewerId: number,
-  filters: JobFilters,
+  { deadline, ...filters }: JobFilters,
   page: PageInput<CursorOf<"deadline">>,
   asOf: string,
 ) {
   const parts: SortedPart[] = [
-    { by: jobs.deadline, id: jobs.id, ascending: true, start: gte(jobs.deadline, asOf) },
-    { ...newestFirst, filter: isNull(jobs.deadline) },
-    { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf) },
+    {
+      by: jobs.deadline,
+      id: jobs.id,
+      ascending: true,
+      start: gte(jobs.deadline, asOf),
+      filter: isDeadlineAsFiltered({ deadline }),
+      isExcluded: deadline === "none",
+    },
+    {
+      ...newestFirst,
+      filter: isNull(jobs.deadline),
+      isExcluded: deadline !== undefined && deadline !== "none",
+    },
+    { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf), isExcluded: deadline !== undefined },
   ];
   return listMatching(db, viewerId, filters, parts, page, ({ deadline, createdAt, id, part }) => ({
     sort: "deadline" as const,
@@ -149,10 +167,12 @@ export function listByDeadline(
 
 const maxCountedJobs = 1000;
 
-/** Number of active jobs in each status; a search counts at most `maxCountedJobs` matches. */
+/** Number of active jobs in each status; a search or a filter without a counter counts at most `maxCountedJobs`. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
-  if (!filters.q) {
-    const countJobs = await loadCountFunction(db, counterKindOf(filters));
+  const { skill, visaSponsorship, bountyMin, ...otherFilters } = filters;
+  // Every bounty is at least 0.
+  if (!isFiltered(otherFilters) && !bountyMin) {
+    const countJobs = await loadCountFunction(db, counterKindOf({ skill, visaSponsorship }));
     return { open: countJobs("open").n, in_progress: countJobs("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);
@@ -171,19 +191,59 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** The counter of the jobs that match all filters except the search terms. */
-function counterKindOf({ skill, visaSponsorship }: JobFilters): CounterKind {
+/** The counter of the jobs that match these filters. */
+function counterKindOf({
+  skill,
+  visaSponsorship,
+}: Pick<JobFilters, "skill" | "visaSponsorship">): CounterKind {
   const kind = skill ? (`jobs.${skill}` as const) : "jobs";
   return visaSponsorship ? `${kind}.visa_sponsorship` : kind;
 }
 
-const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
-  terms: prefixTerms(jobs.search, q),
-  indexedFilter: and(
-    skill && sql`${jobs.skillGroups} @> array[${skill}]`,
-    visaSponsorship && sql`array[${jobs.visaSponsorship}] @> array[true]`,
-  ),
-});
+function searchConditions(filters: JobFilters) {
+  const { q, skill } = filters;
+  const facets = requiredFacets(filters);
+  return {
+    terms: prefixTerms(jobs.words, q),
+    indexedFilter: and(
+      skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+      facets.length > 0 ? sql`${jobs.facets} @> ${sql.param(facets)}::text[]` : undefined,
+      isInBountyBands(filters),
+      isBountyWithin(filters),
+      isDeadlineAsFiltered(filters),
+    ),
+  };
+}
+
+/** The facets that a job must have. */
+const requiredFacets = ({ location, mode, level, urgency, visaSponsorship }: JobFilters) => [
+  ...(location ? [`place:${location}`] : []),
+  ...(mode ? [`mode:${mode}`] : []),
+  ...(level ? [`level:${level}`] : []),
+  ...(urgency ? [`urgency:${urgency}`] : []),
+  ...(visaSponsorship ? ["visa:yes"] : []),
+];
+
+/** The bands of the bounties, which the index finds. They contain other bounties too. */
+function isInBountyBands({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINITY }: JobFilters) {
+  const [firstBand, lastBand] = [bountyBandOf(bountyMin), bountyBandOf(bountyMax)];
+  if (firstBand === 0 && lastBand === bountyBandOf(Number.POSITIVE_INFINITY)) return undefined;
+  const bandCount = Math.max(0, lastBand - firstBand + 1);
+  const bands = Array.from({ length: bandCount }, (_, n) => `bounty:${firstBand + n}`);
+  return sql`${jobs.facets} && ${sql.param(bands)}::text[]`;
+}
+
+const isBountyWithin = ({ bountyMin, bountyMax }: JobFilters) =>
+  and(
+    bountyMin === undefined ? undefined : gte(jobs.bountyAmount, bountyMin),
+    bountyMax === undefined ? undefined : lte(jobs.bountyAmount, bountyMax),
+  );
+
+function isDeadlineAsFiltered({ deadline }: JobFilters) {
+  if (deadline === undefined) return undefined;
+  if (deadline === "none") return isNull(jobs.deadline);
+  return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;
+}
 
 const listMatching = <Cursor>(
   db: Db,

@@ -44,6 +44,10 @@ export const {
   heldAt: _heldAt,
   frozenAt: _frozenAt,
   isListed: _isListed,
+  words: _words,
+  facets: _facets,
+  guessedFields: _guessedFields,
+  derivedVersion: _derivedVersion,
   ...jobColumns
 } = getTableColumns(jobs);
 
@@ -186,7 +190,7 @@ export async function listByPoster(
   { q, state }: z.output<typeof postedJobQuery>,
   page: PageInput<NewestJobCursor>,
 ) {
-  const terms = prefixTerms(jobs.search, q);
+  const terms = prefixTerms(jobs.words, q);
   if (!terms) return { items: [], next: undefined };
   const jobPage = await paginate(
     db

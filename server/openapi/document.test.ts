@@ -85,7 +85,21 @@ test("documents status codes, error responses and pagination", () => {
   expect(paths?.["/api/jobs"]?.get?.responses?.["200"]).toMatchObject({ headers: { Link: {} } });
   expect(
     paths?.["/api/jobs"]?.get?.parameters?.map((parameter) => "name" in parameter && parameter.name),
-  ).toEqual(["q", "skill", "visaSponsorship", "sort", "limit", "cursor"]);
+  ).toEqual([
+    "q",
+    "skill",
+    "location",
+    "mode",
+    "level",
+    "bountyMin",
+    "bountyMax",
+    "urgency",
+    "deadline",
+    "visaSponsorship",
+    "sort",
+    "limit",
+    "cursor",
+  ]);
 });
 
 test("no response has a field of a password or hash, except whether it is common and the hash of an audit entry", () => {

@@ -6,10 +6,12 @@ export const marketplaceDescriptions: DescriptionsOf<
   jobs: {
     description: "Jobs and the marketplace list.",
     operations: {
-      list: "Returns jobs that are open or in progress, with the poster's name. Filters by search terms, skill and visa sponsorship, and sorts by date, bounty or deadline.",
+      list: "Returns jobs that are open or in progress, with the poster's name. The search finds words of the title, company, skills with synonyms, location and description. Filters combine; a job in Austin is also in Texas and in the United States. Sorts by date, bounty or deadline.",
       post: "Creates a job in status open with the viewer as poster, and returns it.",
       counts:
-        "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
+        "Returns the number of active jobs in each status. With a search or filters, counting stops at 1,000 matches; without, and for a skill or visa sponsorship alone, the numbers are exact.",
+      places:
+        "Returns at most 20 places of which a name begins with the text, such as NYC for New York, or the place with the given `slug`. Without either, returns the first 20.",
       recent: "Returns the five newest active jobs.",
       one: "Returns a job. One that is on hold, paused, filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins. Its poster also gets the number of recruiters who viewed it.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
@@ -22,7 +24,7 @@ export const marketplaceDescriptions: DescriptionsOf<
       resume: "Ends the hold of a job of the viewer. Fails if the job has ended or is not on hold.",
       report:
         "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
-      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided, and of recruiters who viewed the job. `q` searches title, company and description.",
+      mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided, and of recruiters who viewed the job. `q` searches as in the marketplace.",
       mineCounts:
         "Returns how many jobs the viewer has posted, and how many of them are active, hidden (on hold or paused), filled or unposted.",
       posterRecord:

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
-import { deriveSkillGroups } from "@shared/jobs/rules";
 import { candidates } from "@shared/talent-pool/table";
+import { deriveSkillGroups } from "@shared/taxonomy/skill-groups";
 import { eq, sql } from "drizzle-orm";
 
 /** Locks the candidate until the transaction ends. */

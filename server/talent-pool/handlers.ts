@@ -7,7 +7,6 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { submitReport } from "@server/reports/submit-report";
 import { raisePersonAlert, recordExport } from "@server/security/alerts";
 import { createDailyDistinctCounts } from "@server/security/daily-distinct-counts";
-import { deriveSkillGroups } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { alertThresholds } from "@shared/security/vocabulary";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
@@ -19,6 +18,7 @@ import {
 } from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
+import { deriveSkillGroups } from "@shared/taxonomy/skill-groups";
 import { unverifiedViewerId } from "@shared/users/policy";
 import * as commands from "./commands";
 import { removeCandidate } from "./moderation";

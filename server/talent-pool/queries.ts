@@ -8,8 +8,7 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { jobs } from "@shared/jobs/table";
-import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { ExperienceLevel } from "@shared/talent-pool/schemas";
+import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
@@ -176,7 +175,7 @@ export function listMatchingJobs(db: Db, skillGroups: SkillGroup[]) {
       location: jobs.location,
       bountyAmount: jobs.bountyAmount,
       urgency: jobs.urgency,
-      experience: jobs.experience,
+      level: jobs.level,
       skills: jobs.skills,
       skillGroups: jobs.skillGroups,
     })

@@ -13,7 +13,13 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/jobs/counts",
     gate: "member",
-    summary: "Count active jobs in each status; a search counts at most 1,000",
+    summary: "Count active jobs in each status; a search or a filter counts at most 1,000",
+  },
+  places: {
+    method: "GET",
+    path: "/api/places",
+    gate: "member",
+    summary: "Find up to 20 places for the location filter of jobs by a part of their name",
   },
   recent: {
     method: "GET",

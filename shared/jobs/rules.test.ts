@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  changedJobFields,
-  currentJobState,
-  deriveSkillGroups,
-  hasFixedBounty,
-  isActiveJob,
-  isClosedJob,
-} from "./rules";
+import { changedJobFields, currentJobState, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -61,21 +54,6 @@ test("open and in-progress jobs are active; any bounty above 0 is fixed", () => 
   ]);
   expect([0, 0.01, 5].map((bountyAmount) => hasFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
 });
-
-test.each([
-  ["Staff Backend Engineer", [], ["engineering"]],
-  ["Founding Account Executive", [], ["sales"]],
-  ["Founding Designer", ["Figma"], ["design"]],
-  ["Head of Product", [], ["product"]],
-  ["Chief of Staff", ["SQL", "Typography"], ["engineering", "design"]],
-  ["Database Gardener", [], []],
-  ["VP Finance", ["FP&A"], []],
-  ["C++ wizard", [], ["engineering"]],
-  ["Data", ["Pipeline"], ["engineering", "sales"]],
-  ["Sales Engineer", [], ["engineering", "sales"]],
-])("%s with %j belongs to %j", (title, skills, groups) =>
-  expect(deriveSkillGroups({ title, skills })).toEqual(groups),
-);
 
 test("a posted job gets its defaults and reports missing fields with the specified messages", () => {
   const minimalJob = { title: " CTO ", company: "Acme", description: "Lead" };

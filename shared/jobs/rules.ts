@@ -1,12 +1,5 @@
 import { clock } from "../lib/clock";
-import { skillGroupPhrases } from "./skill-group-phrases";
-import {
-  type AnnouncedJobField,
-  announcedJobFields,
-  type JobState,
-  type SkillGroup,
-  skillGroups,
-} from "./vocabulary";
+import { type AnnouncedJobField, announcedJobFields, type JobState } from "./vocabulary";
 
 /** Whether the job has not ended. It may be on hold, paused or past its deadline. */
 export function isActiveJob(job: { status: string }): boolean {
@@ -51,26 +44,4 @@ export function changedJobFields(
 /** With a bounty of 0, recruiters propose a fee instead. */
 export function hasFixedBounty(job: { bountyAmount: number }): boolean {
   return job.bountyAmount > 0;
-}
-
-/**
- * The skill groups of a job, or of a candidate whose role is passed as title. They are stored, so that the
- * skill filter can use an index.
- */
-export function deriveSkillGroups(job: { title: string; skills: readonly string[] }): SkillGroup[] {
-  const texts = [job.title, ...job.skills].map((text) => text.toLowerCase());
-  const isMentioned = (phrase: string) => texts.some((text) => containsPhrase(text, phrase));
-  return skillGroups.filter((group) => skillGroupPhrases[group].some(isMentioned));
-}
-
-const wordCharacter = /[\p{L}\p{N}]/u;
-
-/** Finds whole words only: "data" is in "Data Platform", but not in "database". */
-function containsPhrase(text: string, phrase: string): boolean {
-  for (let index = text.indexOf(phrase); index >= 0; index = text.indexOf(phrase, index + 1)) {
-    const before = text[index - 1] ?? " ";
-    const after = text[index + phrase.length] ?? " ";
-    if (!wordCharacter.test(before) && !wordCharacter.test(after)) return true;
-  }
-  return false;
 }

@@ -2,10 +2,12 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
+  emptyAsNull,
   limits,
   maxScalarLength,
   maxString,
   moneyAmount,
+  numberInput,
   openApiSchema,
   optionalPatchText,
   optionalText,
@@ -15,19 +17,24 @@ import {
   textList,
   timestamp,
 } from "@shared/lib/fields";
-import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
+import { amountFilter, cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import {
   activeJobStatuses,
   closingReasons,
+  deadlineFilters,
+  experienceLevels,
   jobSorts,
   jobStates,
   jobStatuses,
+  maxSalary,
   postedJobFilters,
+  salaryCurrencies,
   skillGroups,
   urgencies,
+  workModes,
 } from "./vocabulary";
 
 const invalidDateMessage = "Enter a valid date";
@@ -48,6 +55,30 @@ const deadline = z.optional(
   ),
 );
 
+const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocaleString("en-US")}`;
+/** A yearly amount in whole units; null and empty text remove it. The server compares the two amounts of a job. */
+const salaryAmount = z.optional(
+  z.union(
+    [
+      emptyAsNull(invalidSalaryMessage),
+      numberInput(
+        invalidSalaryMessage,
+        (amount) => Number.isInteger(amount) && amount >= 0 && amount <= maxSalary,
+      ),
+    ],
+    invalidSalaryMessage,
+  ),
+);
+
+/** Null and absent mean that the poster does not say; the server then guesses from the texts of the job. */
+const statedDetails = {
+  workMode: z.optional(z.nullable(z.enum(workModes))),
+  level: z.optional(z.nullable(z.enum(experienceLevels))),
+  salaryMin: salaryAmount,
+  salaryMax: salaryAmount,
+  salaryCurrency: z.optional(z.nullable(z.enum(salaryCurrencies))),
+};
+
 export const jobInput = openApiSchema(
   "JobInput",
   z.object({
@@ -61,6 +92,7 @@ export const jobInput = openApiSchema(
     experience: optionalText(limits.shortText),
     urgency: z._default(z.enum(urgencies), "medium"),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedDetails,
     deadline,
   }),
 );
@@ -79,6 +111,7 @@ export const jobPatch = openApiSchema(
     experience: optionalPatchText(limits.shortText),
     urgency: z.optional(z.enum(urgencies)),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedDetails,
     deadline: z.optional(z.union([z.null(), deadline])),
   }),
 );
@@ -113,6 +146,12 @@ export const job = openApiSchema(
     urgency: z.enum(urgencies),
     /** Null if the poster did not say. */
     visaSponsorship: z.nullable(z.boolean()),
+    /** The work mode, the level and the yearly salary: stated by the poster, otherwise guessed; null if unknown. */
+    workMode: z.nullable(z.enum(workModes)),
+    level: z.nullable(z.enum(experienceLevels)),
+    salaryMin: z.nullable(z.int()),
+    salaryMax: z.nullable(z.int()),
+    salaryCurrency: z.nullable(z.enum(salaryCurrencies)),
     deadline: z.nullable(timestamp),
     /** Whether the job accepts no applications: filled, cancelled, on hold, paused, or past its deadline. */
     closed: z.boolean(),
@@ -177,12 +216,47 @@ export type PostedJob = z.infer<typeof postedJob>;
 
 export const postedJobQuery = z.object({ q: searchText, state: enumFilter(postedJobFilters) });
 
+const unknownPlaceMessage = "Unknown place";
+/** The slug of a place: absent and empty mean no filter. The server knows the places (`taxonomy/places.ts`). */
+const placeFilter = z.optional(
+  z.pipe(
+    maxString(maxScalarLength, unknownPlaceMessage).check(
+      z.regex(/^[a-z0-9-]*$/, { message: unknownPlaceMessage, abort: true }),
+    ),
+    z.transform((slug) => slug || undefined),
+  ),
+);
+
 export const jobFilters = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
+  location: placeFilter,
+  mode: enumFilter(workModes),
+  level: enumFilter(experienceLevels),
+  /** With a `bountyMax` of 0, only jobs for which recruiters propose a fee. */
+  bountyMin: amountFilter,
+  bountyMax: amountFilter,
+  urgency: enumFilter(urgencies),
+  /** Within the next 7 or 30 days, or none. */
+  deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
 });
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
+
+/** Finds places by a part of one of their names, or the one with this slug. */
+export const placeQuery = z.object({ q: searchText, slug: placeFilter });
+
+/** A place that the location filter knows. */
+export const place = openApiSchema(
+  "Place",
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    /** The state, country or region that contains it. */
+    area: z.nullable(z.string()),
+  }),
+);
+export type Place = z.infer<typeof place>;
 
 /**
  * The position in each sort order; `at` is the time by which the list is sorted. The deadline order has three
@@ -229,6 +303,7 @@ export type PosterRecord = z.infer<typeof posterRecord>;
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
   counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
+  places: { query: placeQuery, response: z.array(place) },
   recent: { response: z.array(job) },
   one: { response: openedJob },
   post: { body: jobInput, response: job },

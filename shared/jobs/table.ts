@@ -11,13 +11,23 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { jobEndingCauses, jobEndingKinds, jobStatuses, skillGroups, urgencies } from "./vocabulary";
+import {
+  experienceLevels,
+  jobEndingCauses,
+  jobEndingKinds,
+  jobStatuses,
+  salaryCurrencies,
+  skillGroups,
+  urgencies,
+  workModes,
+} from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Matches in the title rank first, those in the company second. */
@@ -46,6 +56,15 @@ export const jobs = pgTable(
     urgency: text({ enum: urgencies }).notNull().default("medium"),
     /** Whether the company sponsors a visa; null if the poster did not say. */
     visaSponsorship: boolean(),
+    /** The work mode, the level and the salary are those that the poster stated, otherwise guessed from the texts. */
+    workMode: text({ enum: workModes }),
+    level: text({ enum: experienceLevels }),
+    /** A yearly salary in whole units of its currency. */
+    salaryMin: integer(),
+    salaryMax: integer(),
+    salaryCurrency: text({ enum: salaryCurrencies }),
+    /** Which of the three are guessed: "workMode", "level", "salary". */
+    guessedFields: text().array().notNull().default(sql`'{}'`),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
     postedById: integer()
@@ -64,7 +83,17 @@ export const jobs = pgTable(
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Servers of the previous version search here. The next release drops it, and the index on it. */
     search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
+    /** The words of title, company, skills with synonyms, location and description. A trigger fills them for older servers. */
+    words: searchVector(),
+    /** Skills, places and other values that the filters look up, derived by `taxonomy/derive-job.ts`. */
+    facets: text().array().notNull().default(sql`'{}'`),
+    /**
+     * The version of the rules by which the row was derived; 0 for a row that a server of an earlier version wrote. A
+     * server that derives a row writes the negative version, and a trigger makes it positive.
+     */
+    derivedVersion: smallint().notNull().default(0),
   },
   (table) => [
     // Each sort order of the list has an index of its own, which ends with the id to break ties.
@@ -84,9 +113,23 @@ export const jobs = pgTable(
     index("jobs_visa_sponsorship")
       .using("gin", sql`(array[${table.visaSponsorship}])`)
       .with({ fastupdate: false }),
+    index("jobs_market")
+      .using("gin", table.skillGroups, table.facets, table.words)
+      .with({ fastupdate: false }),
+    // For the filters. Not restricted to active jobs, so that they combine with the index above.
+    index("jobs_deadline").on(table.deadline),
+    index("jobs_bounty").on(table.bountyAmount),
+    index("jobs_derived").on(table.derivedVersion),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),
     enumCheck("jobs_urgency", table.urgency, urgencies),
+    enumCheck("jobs_work_mode", table.workMode, workModes),
+    enumCheck("jobs_level", table.level, experienceLevels),
+    enumCheck("jobs_salary_currency", table.salaryCurrency, salaryCurrencies),
+    check(
+      "jobs_salary",
+      sql`${table.salaryMin} >= 0 and ${table.salaryMin} <= ${table.salaryMax} or ${table.salaryMin} is null or ${table.salaryMax} is null`,
+    ),
     check(
       "jobs_amounts",
       sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`,

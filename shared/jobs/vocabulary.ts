@@ -97,9 +97,31 @@ export const urgencies = ["low", "medium", "high", "urgent"] as const;
 
 export const experienceLevels = ["junior", "mid", "senior", "executive"] as const;
 
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+export const workModes = ["on_site", "hybrid", "remote"] as const;
+
+export type WorkMode = (typeof workModes)[number];
+
+export const salaryCurrencies = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD"] as const;
+
+export type SalaryCurrency = (typeof salaryCurrencies)[number];
+
+/** The largest salary that a job can state, in whole units of its currency. */
+export const maxSalary = 10_000_000;
+
+/**
+ * The lower bounds of the bands of bounties in the facets of jobs, by which the bounty filter looks jobs up. The
+ * database has them too (`migrations/0036_market.sql`).
+ */
+export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
+
 export const skillGroups = ["engineering", "product", "design", "sales"] as const;
 
 export type SkillGroup = (typeof skillGroups)[number];
+
+/** The deadlines that the filter offers: within so many days, or none. */
+export const deadlineFilters = ["7", "30", "none"] as const;
 
 export const jobSorts = ["newest", "bounty", "deadline"] as const;
 

@@ -20,6 +20,17 @@ export const searchText = z.optional(
   ),
 );
 
+const unknownAmountMessage = "Enter an amount from 0 to 99,999,999.99";
+/** A filter by an amount of money: absent and empty mean no filter. */
+export const amountFilter = z.optional(
+  z.pipe(
+    maxString(maxScalarLength, unknownAmountMessage).check(
+      z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/, { message: unknownAmountMessage, abort: true }),
+    ),
+    z.transform((text) => (text === "" ? undefined : Number(text))),
+  ),
+);
+
 const maxIdDigits = 10;
 const unknownIdMessage = "Unknown id";
 /** A filter by an id: absent and empty mean no filter. */

@@ -1,5 +1,5 @@
-import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { ExperienceLevel, MatchingJob } from "./schemas";
+import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
+import type { MatchingJob } from "./schemas";
 
 interface CandidateProfile {
   skills: readonly string[];
@@ -7,19 +7,10 @@ interface CandidateProfile {
   experience: ExperienceLevel | null;
 }
 interface JobProfile {
-  title: string;
   skills: readonly string[];
   skillGroups: readonly SkillGroup[];
-  experience: string | null;
+  level: ExperienceLevel | null;
 }
-
-/** How jobs name each level in their required experience or title. */
-const levelPatterns: Record<ExperienceLevel, RegExp> = {
-  junior: /\b(junior|entry|graduate|intern)\b/i,
-  mid: /\b(mid|intermediate)\b/i,
-  senior: /\b(senior|staff|principal|lead)\b/i,
-  executive: /\b(executive|vp|chief|head|director|c-level|c[teofmprs]o)\b/i,
-};
 
 const normalizeSkill = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -34,12 +25,10 @@ export function matchJob(candidate: CandidateProfile, job: JobProfile): Match | 
   const commonGroups = candidate.skillGroups.filter((group) => job.skillGroups.includes(group));
   if (commonSkills.length === 0 && commonGroups.length === 0) return null;
 
-  const asksForLevel =
-    candidate.experience !== null && levelPatterns[candidate.experience].test(job.experience || job.title);
   return {
     skills: commonSkills,
     groups: commonSkills.length > 0 ? [] : commonGroups,
-    level: asksForLevel,
+    level: candidate.experience !== null && candidate.experience === job.level,
   };
 }
 

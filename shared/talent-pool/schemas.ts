@@ -25,8 +25,6 @@ import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 
-export type ExperienceLevel = (typeof experienceLevels)[number];
-
 const skillRequiredMessage = "At least one skill is required";
 /** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
 const maxInputSkillLength = 1_000;

@@ -12,6 +12,11 @@ export const jobCases = defineCases(jobEndpoints, {
     access: { visitor: 401, ...everyMember("allow") },
     maxQueries: { warm: 1, cold: 2 },
   },
+  places: {
+    access: { visitor: 401, ...everyMember("allow") },
+    sample: { query: () => ({ q: "aus" }) },
+    maxQueries: { warm: 0, cold: 1 },
+  },
   recent: {
     access: { visitor: 401, ...everyMember("allow") },
     maxQueries: { warm: 1, cold: 2 },

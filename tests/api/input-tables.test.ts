@@ -140,10 +140,14 @@ const inserts: Record<string, Pair> = {
   jobInput: {
     input: jobInput,
     table: jobs,
-    converted: ["bountyAmount"],
+    converted: ["bountyAmount", "salaryMin", "salaryMax"],
     server: [
       "id",
       "skillGroups",
+      "facets",
+      "guessedFields",
+      "derivedVersion",
+      "words",
       "status",
       "postedById",
       "applicationsCount",
@@ -331,7 +335,7 @@ const updates: Record<string, Pair> = {
     table: presence,
     elsewhere: ["mail", "isNamedOnline"],
   },
-  jobPatch: { input: jobPatch, table: jobs, converted: ["bountyAmount"] },
+  jobPatch: { input: jobPatch, table: jobs, converted: ["bountyAmount", "salaryMin", "salaryMax"] },
   applicationPatch: {
     input: applicationPatch,
     table: applications,

@@ -78,6 +78,14 @@ const allowed: Record<string, string> = {
     "older servers do not write the new columns, which may be null",
   'refuses what older writes may bring: ALTER TABLE "placements" ADD CONSTRAINT "placements_fee_deci':
     "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_work_mode_known" CHE':
+    "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_level_known" CHECK (':
+    "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_salary_currency_know':
+    "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_salary" CHECK ("jobs':
+    "older servers do not write the new columns, which may be null",
   "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on job_candidate_submissions":
     "triggers of the same migration keep the counters",

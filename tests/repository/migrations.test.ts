@@ -169,3 +169,21 @@ test("primary addresses of before count as primary since they were added, others
     { id: 2, since: "2020" },
   ]);
 });
+
+test("jobs of before are found by the words of their columns, and count as not derived", async () => {
+  const url = await before("0032_report_targets");
+  await runSql(
+    url,
+    `insert into users (id, username, password, email) values (1, 'poster', 'x', 'poster@a.example');
+    insert into jobs (id, title, description, company, location, skills, posted_by_id) values
+      (1, 'Engineer', 'Build', 'Acme', 'Austin', '{PostgreSQL}', 1), (2, 'Seller', 'Sell', 'Acme', null, '{}', 1)`,
+  );
+  await migrateDb(url, "migrations");
+  const find = (word: string) =>
+    runSql(url, `select id from jobs where words @@ to_tsquery('simple', '${word}') order by id`);
+  expect(await find("austin & postgresql & build")).toEqual([{ id: 1 }]);
+  expect(await find("acme")).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await runSql(url, "select distinct derived_version, facets from jobs")).toEqual([
+    { derived_version: 0, facets: ["urgency:medium", "bounty:0"] },
+  ]);
+});

@@ -1,12 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Job } from "@shared/jobs/schemas";
+import type { Job, jobInput } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
 import { createJobFormSchema, jobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
+
+type SalaryFigures = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
+
+const salaryOf = ({ salaryMin, salaryMax, salaryCurrency }: SalaryFigures) => ({
+  salaryMin: salaryMin ?? null,
+  salaryMax: salaryMax ?? null,
+  salaryCurrency,
+});
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -20,6 +29,9 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
+
+  // The three belong together: the server guesses all of them, or none.
+  const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
   const isBountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
@@ -46,6 +58,9 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
           experience: ifChanged("experience", body.experience ?? null),
           urgency: ifChanged("urgency", body.urgency),
           visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
+          workMode: ifChanged("workMode", body.workMode ?? null),
+          level: ifChanged("level", body.level ?? null),
+          ...(isSalaryChanged && salaryOf(body)),
           deadline: ifChanged("deadline", body.deadline ?? null),
         };
         const hasChanges = Object.values(changes).some((value) => value !== undefined);

@@ -1,9 +1,10 @@
-import { urgencies } from "@shared/jobs/vocabulary";
+import { experienceLevels, salaryCurrencies, urgencies, workModes } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, TextAreaField, TextField } from "@/ui/form-fields";
 import { SelectField } from "@/ui/select-field";
+import { levelLabels, workModeLabels } from "./labels";
 
 const visaOptions = [
   ["", "Not stated"],
@@ -15,6 +16,18 @@ const urgencyOptions = urgencies.map((urgency) => {
   const label = urgency.charAt(0).toUpperCase() + urgency.slice(1);
   return [urgency, label] as const;
 });
+
+const modeOptions = [
+  ["", "Not stated"],
+  ...workModes.map((mode) => [mode, workModeLabels[mode]] as const),
+] as const;
+
+const levelOptions = [
+  ["", "Not stated"],
+  ...experienceLevels.map((level) => [level, levelLabels[level]] as const),
+] as const;
+
+const currencyOptions = salaryCurrencies.map((currency) => [currency, currency] as const);
 
 /** The fields of a new or existing job. */
 export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
@@ -43,6 +56,10 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
         hint="Addresses that begin with https:// become links."
       />
       <FieldGroup columns={2}>
+        <SelectField name="workMode" label="Work Mode" optional options={modeOptions} />
+        <SelectField name="level" label="Level" optional options={levelOptions} />
+      </FieldGroup>
+      <FieldGroup columns={2}>
         <NumberField
           name="bountyAmount"
           label="Bounty Amount"
@@ -61,6 +78,16 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
           optional
           placeholder="$150,000 to $180,000"
           maxLength={limits.shortText}
+        />
+      </FieldGroup>
+      <FieldGroup columns={2}>
+        <NumberField name="salaryMin" label="Salary From" optional placeholder="150000" />
+        <NumberField name="salaryMax" label="Salary To" optional placeholder="180000" />
+        <SelectField
+          name="salaryCurrency"
+          label="Currency"
+          options={currencyOptions}
+          hint="Without amounts, those of the salary range count."
         />
       </FieldGroup>
       <TextField

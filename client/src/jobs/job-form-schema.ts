@@ -1,7 +1,10 @@
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
+import { experienceLevels, workModes } from "@shared/jobs/vocabulary";
 import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
+
+const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
 
 type VisaChoice = "" | "yes" | "no";
 
@@ -20,6 +23,8 @@ export function createJobFormSchema(initialDeadlineDay = "") {
     company: z.nonoptional(jobPatch.shape.company),
     skills: commaSeparatedList,
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
+    workMode: z.pipe(z.enum(["", ...workModes]), z.transform(toOptional)),
+    level: z.pipe(z.enum(["", ...experienceLevels]), z.transform(toOptional)),
     deadline: z.pipe(z.pipe(z.string(), z.transform(toDeadline)), jobInput.shape.deadline),
   });
 }
@@ -41,6 +46,11 @@ export function jobFormValues(job: Partial<Job>) {
     experience: job.experience ?? "",
     urgency: job.urgency ?? "medium",
     visaSponsorship: toVisaChoice(job.visaSponsorship),
+    workMode: job.workMode ?? ("" as const),
+    level: job.level ?? ("" as const),
+    salaryMin: String(job.salaryMin ?? ""),
+    salaryMax: String(job.salaryMax ?? ""),
+    salaryCurrency: job.salaryCurrency ?? ("USD" as const),
     deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
   };
 }

@@ -96,3 +96,23 @@ test("a failed post shows the error and keeps the typed values", async () => {
   expect(dialog.getByText("The service is temporarily unavailable. Try again in a moment.")).toBeTruthy();
   expect(field(/^Job Title/).value).toBe("Staff Engineer");
 });
+
+test("sends the work mode, the level and the salary with its currency", async () => {
+  const { market, field, post } = await open();
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await userEvent.selectOptions(field(/^Work Mode/), "Hybrid");
+  await userEvent.selectOptions(field(/^Level/), "Senior");
+  await userEvent.type(field(/^Salary From/), "90000");
+  await userEvent.selectOptions(field(/^Currency/), "EUR");
+  await post();
+  expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
+  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({
+    workMode: "hybrid",
+    level: "senior",
+    salaryMin: 90_000,
+    salaryMax: null,
+    salaryCurrency: "EUR",
+  });
+});

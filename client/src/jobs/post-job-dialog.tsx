@@ -31,7 +31,11 @@ export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
       title="Post New Job"
       subtitle={originalJob && `Copied from ${originalJob.title}`}
       form={form}
-      onSubmit={(body) => postMutation.mutateAsync({ body })}
+      onSubmit={({ salaryMin, salaryMax, salaryCurrency, ...body }) => {
+        const hasSalary = salaryMin != null || salaryMax != null;
+        const salary = hasSalary ? { salaryMin, salaryMax, salaryCurrency } : {};
+        return postMutation.mutateAsync({ body: { ...body, ...salary } });
+      }}
       onClose={onClose}
       submitLabel="Post Job"
       pendingText="Posting..."

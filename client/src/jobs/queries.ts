@@ -38,6 +38,12 @@ export const postedJobsQuery = ({ q, state }: { q: string; state: PostedJobTab }
 
 export const postedJobCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
+/** The places that begin with a text. */
+export const placesQuery = (q: string) => apiQueryOptions(api.places, { query: { q } });
+
+/** The place with this slug, in a list; an empty list if there is none. */
+export const placeQuery = (slug: string) => apiQueryOptions(api.places, { query: { slug } });
+
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
 export const topAgenciesQuery = () => apiQueryOptions(placementEndpoints.top, {});

@@ -1,9 +1,17 @@
-import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
+import {
+  deadlineFilters,
+  experienceLevels,
+  jobSorts,
+  skillGroups,
+  urgencies,
+  workModes,
+} from "@shared/jobs/vocabulary";
 import {
   enumParam,
   idParam,
   type ParamValues,
   parseSearchParams,
+  type SearchParam,
   textParam,
   toRequestQuery,
   useSearchState,
@@ -12,10 +20,26 @@ import {
 /** "1" if a dialog is open. */
 const flagParam = enumParam(["", "1"]);
 
+/** A text of this form, or "". */
+const patternParam = (pattern: RegExp): SearchParam<string> => ({
+  parse: (text) => (pattern.test(text) ? text : ""),
+  serialize: (value) => value,
+});
+const dollarsParam = patternParam(/^\d{1,8}$/);
+
 /** The filters, with the names and values of the API's query. */
 const filterParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
+  /** The slug of a place. */
+  location: patternParam(/^[a-z0-9-]{1,40}$/),
+  mode: enumParam(["", ...workModes]),
+  level: enumParam(["", ...experienceLevels]),
+  bountyMin: dollarsParam,
+  /** "0": only jobs for which recruiters propose a fee. */
+  bountyMax: dollarsParam,
+  urgency: enumParam(["", ...urgencies]),
+  deadline: enumParam(["", ...deadlineFilters]),
   visaSponsorship: enumParam(["", "true"]),
 };
 const listParams = { ...filterParams, sort: enumParam(jobSorts) };

@@ -1,6 +1,6 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
-import type { Job, OpenedJob } from "@shared/jobs/schemas";
+import type { OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
@@ -10,6 +10,7 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { levelLabels, salaryText, workModeBeside } from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -37,6 +38,8 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
   useMinuteTick();
   const isClosed = isClosedByNow(job);
+  const [workMode, salary] = [workModeBeside(job), salaryText(job)];
+  const isLevel = (experience: string) => experience.toLowerCase() === job.level;
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
@@ -66,8 +69,12 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
-        {job.salaryRange && <DetailItem label="Salary Range">{job.salaryRange}</DetailItem>}
-        {job.experience && <DetailItem label="Experience">{job.experience}</DetailItem>}
+        {salary && <DetailItem label="Salary Range">{salary}</DetailItem>}
+        {job.level && <DetailItem label="Level">{levelLabels[job.level]}</DetailItem>}
+        {job.experience && !isLevel(job.experience) && (
+          <DetailItem label="Experience">{job.experience}</DetailItem>
+        )}
+        {workMode && <DetailItem label="Work Mode">{workMode}</DetailItem>}
         {job.visaSponsorship !== null && (
           <DetailItem label="Visa sponsorship">{job.visaSponsorship ? "Offered" : "Not offered"}</DetailItem>
         )}

@@ -1,22 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { activeJobFilters, skillOptions, sortOptions } from "@/jobs/job-filter-options";
+import { placeQuery } from "@/jobs/queries";
 import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { CountBadge } from "@/ui/count-badge";
 import { FilterChip } from "@/ui/filter-chip";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { JobFiltersDialog } from "./job-filters-dialog";
-import { VisaFilter } from "./visa-filter";
 
-/** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
+const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
+  () => import("./job-filters-dialog"),
+  "JobFiltersDialog",
+);
+
+/**
+ * Search, skill and sort, and the button of a dialog with all filters. Phones have all but the search in the dialog.
+ * Chips show the active filters that the toolbar does not show.
+ */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, setParams } = useJobsParams();
   const { q, skill, sort } = values;
-  const activeFilters = activeJobFilters(values);
+  const { data: places } = useQuery({ ...placeQuery(values.location), enabled: values.location !== "" });
+  const activeFilters = activeJobFilters(values, places?.[0]?.name);
+  const sheetFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
 
   return (
     <>
@@ -35,10 +47,6 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             value={skill}
             onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
           />
-          <VisaFilter
-            label="Visa sponsorship"
-            className="h-control rounded-control px-2.5 aria-pressed:font-medium"
-          />
           <QuickSelect
             label="Sort"
             prefixText="Sort"
@@ -47,22 +55,32 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             onChange={(nextSort) => setParams({ sort: nextSort }, "push")}
           />
         </div>
-        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setIsSheetOpen(true)}
+          onPointerEnter={() => void loadFiltersDialog()}
+          onFocus={() => void loadFiltersDialog()}
+        >
           <SlidersHorizontal />
           Filters
-          {activeFilters.length > 0 && <CountBadge>{activeFilters.length}</CountBadge>}
+          {activeFilters.length > 0 && (
+            <CountBadge className={cn(sheetFilters.length === 0 && "md:hidden")}>
+              {activeFilters.length}
+            </CountBadge>
+          )}
         </Button>
       </Toolbar>
       {activeFilters.length > 0 && (
-        <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {activeFilters.map(({ label, reset }) => (
+        <div className={cn("mb-3 flex flex-wrap gap-2", sheetFilters.length === 0 && "md:hidden")}>
+          {activeFilters.map(({ label, reset, isInToolbar }) => (
             <FilterChip
               aria-pressed
               key={label}
+              className={cn("max-w-full", isInToolbar && "md:hidden")}
               aria-label={`Remove ${label}`}
               onClick={() => setParams(reset, "push")}
             >
-              {label}
+              <span className="min-w-0 truncate">{label}</span>
               <X />
             </FilterChip>
           ))}
@@ -70,7 +88,9 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
         </div>
       )}
       {isSheetOpen && (
-        <JobFiltersDialog matchingCount={matchingCount} onClose={() => setIsSheetOpen(false)} />
+        <Suspense>
+          <JobFiltersDialog matchingCount={matchingCount} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,11 +1,20 @@
 import { pluralize } from "@shared/lib/format";
-import { skillOptions, sortOptions } from "@/jobs/job-filter-options";
+import {
+  deadlineOptions,
+  levelOptions,
+  modeOptions,
+  skillOptions,
+  sortOptions,
+  urgencyOptions,
+} from "@/jobs/job-filter-options";
 import { type JobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
-import { FilterChip } from "@/ui/filter-chip";
+import { BountyFilter } from "./bounty-filter";
+import { FilterChoice } from "./filter-choice";
+import { PlaceCombobox } from "./place-combobox";
 import { VisaFilter } from "./visa-filter";
 
 const sortHints: Record<JobFilters["sort"], string> = {
@@ -20,35 +29,52 @@ interface JobFiltersDialogProps {
   onClose: () => void;
 }
 
-/** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
+/** All filters; a sheet on small screens. Each choice applies immediately to the list behind it. */
 export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogProps) {
   const { values, setParams } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
         <div className="grid gap-5">
-          <fieldset>
-            <legend className={cn(labelClass, "mb-2.5")}>Skill</legend>
-            <div className="flex flex-wrap items-center gap-1.5">
-              {skillOptions.map(([skill, label]) => (
-                <FilterChip asChild key={skill}>
-                  <label className="relative cursor-pointer">
-                    <input
-                      className="sr-only"
-                      type="radio"
-                      name="skill"
-                      checked={values.skill === skill}
-                      onChange={() => setParams({ skill }, "push")}
-                    />
-                    {label}
-                  </label>
-                </FilterChip>
-              ))}
-            </div>
-          </fieldset>
+          <PlaceCombobox slug={values.location} onChange={(location) => setParams({ location }, "push")} />
+          <FilterChoice
+            legend="Skill"
+            options={skillOptions}
+            value={values.skill}
+            onChange={(skill) => setParams({ skill }, "push")}
+          />
+          <FilterChoice
+            legend="Work Mode"
+            options={modeOptions}
+            value={values.mode}
+            onChange={(mode) => setParams({ mode }, "push")}
+          />
+          <FilterChoice
+            legend="Level"
+            options={levelOptions}
+            value={values.level}
+            onChange={(level) => setParams({ level }, "push")}
+          />
+          <BountyFilter
+            bountyMin={values.bountyMin}
+            bountyMax={values.bountyMax}
+            onChange={(changes, mode) => setParams(changes, mode)}
+          />
+          <FilterChoice
+            legend="Urgency"
+            options={urgencyOptions}
+            value={values.urgency}
+            onChange={(urgency) => setParams({ urgency }, "push")}
+          />
+          <FilterChoice
+            legend="Deadline"
+            options={deadlineOptions}
+            value={values.deadline}
+            onChange={(deadline) => setParams({ deadline }, "push")}
+          />
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Visa sponsorship</legend>
-            <VisaFilter label="Offered" />
+            <VisaFilter />
           </fieldset>
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>

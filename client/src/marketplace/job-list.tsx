@@ -52,17 +52,19 @@ export function JobList({ postJobAction }: JobListProps) {
       <CenteredMessage
         as="h2"
         Icon={BriefcaseBusiness}
-        title="No jobs found. Post the first job to get started!"
+        title={
+          hasFilters
+            ? "No open job matches these filters."
+            : "No jobs found. Post the first job to get started!"
+        }
         action={
           hasFilters ? (
-            <Button onClick={() => setParams(noJobFilters, "push")}>Clear filters</Button>
+            <Button onClick={() => setParams(noJobFilters, "push")}>Clear Filters</Button>
           ) : (
             postJobAction
           )
         }
-      >
-        {hasFilters && "No active role matches this search and these filters."}
-      </CenteredMessage>
+      />
     );
   }
 

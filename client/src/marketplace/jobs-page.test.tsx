@@ -170,7 +170,8 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=c" });
   expect(within(await card("CFO")).getByText("Visa sponsorship")).toBeTruthy();
   expect(within(await card("CTO")).queryByText("Visa sponsorship")).toBeNull();
-  await userEvent.click(await screen.findByRole("button", { name: "Visa sponsorship 2", pressed: false }));
+  const filters = await openFilters();
+  await userEvent.click(await filters.findByRole("button", { name: "Offered 2", pressed: false }));
   expect(location.search).toBe("?q=c&visaSponsorship=true");
   await waitFor(() => expect(screen.queryByRole("article", { name: "CTO" })).toBeNull());
   expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({
@@ -178,10 +179,12 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
     visaSponsorship: "true",
     limit: "20",
   });
+  await userEvent.click(filters.getByRole("button", { name: /^Show/ }));
   await userEvent.click(screen.getByRole("button", { name: "Remove Visa sponsorship" }));
   expect(location.search).toBe("?q=c");
-  await userEvent.click(await screen.findByRole("button", { name: /^Visa sponsorship/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  const reopenedFilters = await openFilters();
+  await userEvent.click(reopenedFilters.getByRole("button", { name: /^Offered/ }));
+  await userEvent.click(reopenedFilters.getByRole("button", { name: "Clear all" }));
   await waitFor(() => expect(location.search).toBe(""));
 });
 
@@ -190,12 +193,121 @@ test("the visa filter in the sheet of small screens applies immediately", async 
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("CTO");
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
-  const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   await userEvent.click(await sheet.findByRole("button", { name: "Offered 1", pressed: false }));
   expect(await sheet.findByRole("button", { name: "Offered 1", pressed: true })).toBeTruthy();
   expect(await sheet.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
   await userEvent.click(sheet.getByRole("button", { name: "Clear all" }));
   expect(await sheet.findByRole("button", { name: "Show 2 jobs" })).toBeTruthy();
+});
+
+async function openFilters() {
+  await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+  return within(await screen.findByRole("dialog", { name: "Filters" }));
+}
+
+test("every filter is in the URL, shows a chip that removes it, and is cleared with the others", async () => {
+  const market = stubJobServer(
+    buildJob({ workMode: "remote", level: "senior", urgency: "urgent", title: "CEO", bountyAmount: 9_000 }),
+    buildJob({ id: 13, title: "CFO" }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await card("CFO");
+  const filters = await openFilters();
+  const choose = (group: string, name: string) =>
+    userEvent.click(within(filters.getByRole("group", { name: group })).getByRole("radio", { name }));
+  await choose("Work Mode", "Remote");
+  await choose("Level", "Senior");
+  await choose("Urgency", "Urgent");
+  await choose("Deadline", "In 30 days");
+  await userEvent.type(filters.getByRole("textbox", { name: "Bounty from" }), "5,000");
+  await userEvent.type(filters.getByRole("textbox", { name: "Bounty to" }), "10000{Tab}");
+  const query = {
+    mode: "remote",
+    level: "senior",
+    urgency: "urgent",
+    deadline: "30",
+    bountyMin: "5000",
+    bountyMax: "10000",
+  };
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(query));
+  expect(await filters.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
+  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ ...query, limit: "20" });
+  await userEvent.click(filters.getByRole("button", { name: "Show 1 job" }));
+  for (const name of ["Remote", "Senior", "Urgent urgency", "Deadline in 30 days", "$5,000 to $10,000"])
+    expect(screen.getByRole("button", { name: `Remove ${name}` })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove $5,000 to $10,000" }));
+  expect(location.search).not.toContain("bounty");
+  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("Proposals only asks for jobs with a bounty of 0, and replaces the amounts", async () => {
+  stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO", bountyAmount: 0 }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?bountyMin=10&bountyMax=20" });
+  const filters = await openFilters();
+  await userEvent.click(filters.getByRole("button", { name: "Proposals only", pressed: false }));
+  expect(location.search).toBe("?bountyMax=0");
+  expect(filters.getByRole<HTMLInputElement>("textbox", { name: "Bounty to" }).value).toBe("");
+  expect(await filters.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
+  await userEvent.click(filters.getByRole("button", { name: "Proposals only", pressed: true }));
+  expect(location.search).toBe("");
+});
+
+test("a location is found by typing and chosen with the keyboard, and Escape closes only its list", async () => {
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const filters = await openFilters();
+  const input = filters.getByRole<HTMLInputElement>("combobox", { name: "Location" });
+  await userEvent.type(input, "aus");
+  expect(await filters.findByRole("option", { name: "Austin Texas", selected: true })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  expect(filters.queryAllByRole("option")).toEqual([]);
+  expect(screen.getByRole("dialog", { name: "Filters" })).toBeTruthy();
+  await userEvent.type(input, "aus");
+  await waitFor(() => expect(filters.getAllByRole("option")).toHaveLength(2));
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  expect(filters.getByRole("option", { selected: true }).textContent).toBe("AustriaDACH");
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  expect(location.search).toBe("?location=us-austin");
+  await waitFor(() => expect(input.value).toBe("Austin, Texas"));
+  expect(screen.getByRole("button", { name: "Remove Austin", hidden: true })).toBeTruthy();
+  await userEvent.clear(input);
+  await userEvent.type(input, "atlantis");
+  expect(await filters.findByText(/^No place with this name/)).toBeTruthy();
+  await userEvent.click(filters.getByRole("button", { name: "Clear the location" }));
+  expect(location.search).toBe("");
+});
+
+test("a card shows mode, level and salary once each", async () => {
+  stubJobServer(
+    buildJob({
+      title: "CEO",
+      location: "Remote, US",
+      workMode: "remote",
+      level: "executive",
+      salaryRange: "about 200k",
+      salaryMin: 1,
+      salaryMax: 2,
+      salaryCurrency: "USD",
+    }),
+    buildJob({
+      id: 13,
+      title: "CFO",
+      location: "Berlin",
+      workMode: "hybrid",
+      salaryMin: 90_000,
+      salaryCurrency: "EUR",
+    }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const ceo = within(await card("CEO"));
+  expect(ceo.getAllByText(/Remote/)).toHaveLength(1);
+  expect(ceo.getByText("Executive")).toBeTruthy();
+  expect(ceo.getByText("about 200k")).toBeTruthy();
+  const cfo = within(await card("CFO"));
+  expect(cfo.getByText("Hybrid")).toBeTruthy();
+  expect(cfo.getByText("From €90,000")).toBeTruthy();
 });
 
 test("old results stay visible while new ones load", async () => {
@@ -216,7 +328,8 @@ test("shows different empty states for no jobs and for no matches", async () => 
   expect(screen.getAllByRole("button", { name: "Post Job" })).toHaveLength(2);
   unmount();
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
-  await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByText("No open job matches these filters.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(location.search).toBe("");
   expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
 });

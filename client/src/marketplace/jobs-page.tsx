@@ -5,13 +5,21 @@ import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { sortDescriptions } from "@/jobs/job-filter-options";
-import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "@/jobs/queries";
+import {
+  activeJobsQuery,
+  jobCountsQuery,
+  jobQuery,
+  placeQuery,
+  recentJobsQuery,
+  topAgenciesQuery,
+} from "@/jobs/queries";
 import {
   closedJobParams,
   hasJobFilters,
   type JobFilters,
   parseJobsParams,
   toCountParams,
+  toListParams,
   useJobsParams,
 } from "@/jobs/use-jobs-params";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
@@ -34,8 +42,8 @@ const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-dialog"), "ApplyByUrlDialog");
 
-/** The server counts search results up to this number; without a search the count is exact. */
-const maxCountedSearchResults = 1000;
+/** The server counts the jobs of a search or filter up to this number. Those of a skill or with a visa are exact. */
+const maxCountedJobs = 1000;
 
 export const loader: Loader = (client, { search }) => {
   const { job: openJobId, apply: applyJobId, ...filters } = parseJobsParams(search);
@@ -43,8 +51,7 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery(filters)),
     client.prefetchQuery(jobCountsQuery(filters)),
-    // The count on the visa filter.
-    client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
+    filters.location && client.prefetchQuery(placeQuery(filters.location)),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
     client.prefetchQuery(topAgenciesQuery()),
@@ -157,6 +164,7 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const isLowerBound = filters.q !== "" && count >= maxCountedSearchResults;
+  const { sort: _, skill: __, visaSponsorship: ___, ...cappedFilters } = toListParams(filters);
+  const isLowerBound = Object.values(cappedFilters).some(Boolean) && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

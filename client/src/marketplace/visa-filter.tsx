@@ -3,13 +3,8 @@ import { jobCountsQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 
-interface VisaFilterProps {
-  label: string;
-  className?: string;
-}
-
 /** A button that shows only jobs that offer a visa, with the number of those that match the other filters. */
-export function VisaFilter({ label, className }: VisaFilterProps) {
+export function VisaFilter() {
   const { values, setParams } = useJobsParams();
   const isOn = values.visaSponsorship === "true";
   const { data: count } = useQuery({
@@ -19,11 +14,10 @@ export function VisaFilter({ label, className }: VisaFilterProps) {
   });
   return (
     <FilterChip
-      className={className}
       aria-pressed={isOn}
       onClick={() => setParams({ visaSponsorship: isOn ? "" : "true" }, "push")}
     >
-      {label}
+      Offered
       {count !== undefined && <FilterChipCount>{count.toLocaleString("en-US")}</FilterChipCount>}
     </FilterChip>
   );

@@ -3,12 +3,13 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Link } from "wouter";
+import { levelLabels } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { UserLink } from "@/users/user-link";
-import { levelLabels, removeAsAdminLabel } from "./labels";
+import { removeAsAdminLabel } from "./labels";
 import { seedCandidateQuery } from "./queries";
 
 /** The props of `CandidateRow` and `CandidateListItem`. */

@@ -1,12 +1,4 @@
-import type { ExperienceLevel } from "@shared/talent-pool/schemas";
-
-/** Short labels of the levels, for the filter and the list. */
-export const levelLabels: Record<ExperienceLevel, string> = {
-  junior: "Junior",
-  mid: "Mid-Level",
-  senior: "Senior",
-  executive: "Executive",
-};
+import type { ExperienceLevel } from "@shared/jobs/vocabulary";
 
 /** Labels of the levels with years of experience, for the form and the profile. */
 export const levelLabelsWithYears: Record<ExperienceLevel, string> = {

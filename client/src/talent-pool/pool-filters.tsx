@@ -1,9 +1,9 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
 import { skillOptions } from "@/jobs/job-filter-options";
+import { levelLabels } from "@/jobs/labels";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { levelLabels } from "./labels";
 import { type PoolFilterValues, usePoolParams } from "./use-pool-params";
 
 const levelOptions: readonly SelectOption<PoolFilterValues["level"]>[] = [

@@ -33,6 +33,11 @@ export function buildJob(values: Partial<Job> = {}): Job {
     experience: null,
     urgency: "medium",
     visaSponsorship: null,
+    workMode: null,
+    level: null,
+    salaryMin: null,
+    salaryMax: null,
+    salaryCurrency: null,
     deadline: null,
     closed: false,
     status: "open",
@@ -68,6 +73,12 @@ export const marcus: User = {
 export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprovalStatus: "pending" };
 export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
 
+const testPlaces = [
+  { slug: "us-austin", name: "Austin", area: "Texas" },
+  { slug: "at", name: "Austria", area: "DACH" },
+  { slug: "de-berlin", name: "Berlin", area: "Germany" },
+];
+
 /** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
 export function stubJobServer(...initialJobs: Job[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
@@ -75,8 +86,13 @@ export function stubJobServer(...initialJobs: Job[]) {
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
   const searchJobs = (query: Record<string, string>) =>
     activeJobs().filter(
-      ({ title, visaSponsorship }) =>
+      ({ title, visaSponsorship, workMode, level, urgency, bountyAmount }) =>
         title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
+        (!query.mode || workMode === query.mode) &&
+        (!query.level || level === query.level) &&
+        (!query.urgency || urgency === query.urgency) &&
+        bountyAmount >= Number(query.bountyMin ?? 0) &&
+        (!query.bountyMax || bountyAmount <= Number(query.bountyMax)) &&
         (query.visaSponsorship !== "true" || visaSponsorship),
     );
   const updateJob = (id: number, values: Partial<Job>) => {
@@ -88,6 +104,13 @@ export function stubJobServer(...initialJobs: Job[]) {
   const server = stubServer(
     respondWith(jobEndpoints.list, ({ query }) => searchJobs(query)),
     respondWith(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
+    respondWith(jobEndpoints.places, ({ query }) =>
+      testPlaces.filter(
+        ({ slug, name }) =>
+          (!query.slug || slug === query.slug) &&
+          name.toLowerCase().startsWith((query.q ?? "").toLowerCase()),
+      ),
+    ),
     respondWith(placementEndpoints.top, []),
     respondWith(submissionEndpoints.ofJob, []),
     respondWith(jobEndpoints.recent, () => activeJobs().slice(0, 5)),

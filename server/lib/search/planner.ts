@@ -43,7 +43,7 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
   if (!terms) return toPage(rows, limit, cursorOf);
   const firstPart = after?.part ?? 0;
   for (const [part, order] of parts.entries()) {
-    if (part < firstPart) continue;
+    if (part < firstPart || order.isExcluded) continue;
     if (rows.length > limit) break;
     const options = {
       terms,
@@ -94,7 +94,7 @@ export async function findMatches(db: Db, source: SearchSource, options: SearchO
   const headMatches = await db
     .select(matchColumns(source, order))
     .from(head)
-    .where(and(terms.all, indexedFilter))
+    .where(and(indexedFilter, terms.all))
     .orderBy(...orderBy(order))
     .limit(limit);
   if (headMatches.length >= limit) return headMatches;
@@ -157,7 +157,7 @@ async function findFewMatches(
     .where(and(...rareConditions.map((condition) => condition.sql)))
     .limit(searchThresholds.fewMatches)
     .as(getTableName(source.table));
-  const isMatch = and(isRowAfter(source, order, from), terms.all, indexedFilter);
+  const isMatch = and(isRowAfter(source, order, from), indexedFilter, terms.all);
   const { rowCount, matches } = await matchRows(tx, source, order, { rows: candidates, isMatch });
   return rowCount < searchThresholds.fewMatches ? matches : undefined;
 }
@@ -184,11 +184,12 @@ async function measureHead(
   head: Head,
   { terms, indexedFilter, order }: SearchOptions,
 ) {
-  const conditions = indexedFilter ? [...terms.termConditions, indexedFilter] : terms.termConditions;
+  const conditions = indexedFilter ? [indexedFilter, ...terms.termConditions] : terms.termConditions;
   const hasLexemeConditions = terms.hasLexemeConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
     rows: head,
-    isMatch: and(terms.all, indexedFilter),
+    // The filter first: it costs less than the terms, which decompress the words of a row.
+    isMatch: and(indexedFilter, terms.all),
     conditions: [...conditions, ...hasLexemeConditions],
   });
   // One count per term: positive if it contains a lexeme, else 0.

@@ -30,6 +30,8 @@ export interface SortedPart extends SortOrder {
    * PostgreSQL would scan the index from here.
    */
   start?: SQL;
+  /** If true, the filters of the list exclude all rows of the part. */
+  isExcluded?: boolean;
 }
 
 /** The position of a row in a list of several parts. */

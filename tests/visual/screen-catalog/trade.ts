@@ -14,8 +14,16 @@ export const trade: readonly Visit[] = [
     at: "/jobs",
     press: [/^Filters/],
     of: "marketplace/job-filters-dialog",
-    phone: true,
   },
+  {
+    name: "location",
+    who: "marcus",
+    at: "/jobs",
+    press: [/^Filters/],
+    act: (page) => page.getByRole("combobox", { name: "Location" }).fill("san"),
+  },
+  { name: "filtered", who: "marcus", at: "/jobs?mode=remote&level=senior&location=us&bountyMin=1000" },
+  { name: "none-filtered", who: "marcus", at: "/jobs?location=fr-paris" },
   { name: "job", who: "marcus", at: "/jobs?job={freeJob}", of: "marketplace/job-dialog" },
   {
     name: "job-menu",

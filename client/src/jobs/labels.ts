@@ -1,0 +1,36 @@
+import type { Job } from "@shared/jobs/schemas";
+import type { ExperienceLevel, WorkMode } from "@shared/jobs/vocabulary";
+
+/** Short labels of the levels, for filters and lists. */
+export const levelLabels: Record<ExperienceLevel, string> = {
+  junior: "Junior",
+  mid: "Mid-Level",
+  senior: "Senior",
+  executive: "Executive",
+};
+
+export const workModeLabels: Record<WorkMode, string> = {
+  on_site: "On-site",
+  hybrid: "Hybrid",
+  remote: "Remote",
+};
+
+/** The salary in the poster's words, otherwise by its figures; undefined if neither is known. */
+export function salaryText(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">) {
+  const { salaryRange, salaryMin, salaryMax, salaryCurrency } = job;
+  if (salaryRange) return salaryRange;
+  if (!salaryCurrency) return undefined;
+  const format = (amount: number) =>
+    amount.toLocaleString("en-US", { style: "currency", currency: salaryCurrency, maximumFractionDigits: 0 });
+  if (salaryMin !== null && salaryMax !== null) return `${format(salaryMin)} to ${format(salaryMax)}`;
+  if (salaryMin !== null) return `From ${format(salaryMin)}`;
+  return salaryMax === null ? undefined : `Up to ${format(salaryMax)}`;
+}
+
+/** The work mode, unless the location says it too: "Remote, US". */
+export function workModeBeside({ location, workMode }: Pick<Job, "location" | "workMode">) {
+  if (!workMode) return undefined;
+  const label = workModeLabels[workMode];
+  const [word = label] = label.split("-");
+  return location?.toLowerCase().includes(word.toLowerCase()) ? undefined : label;
+}

@@ -1,0 +1,169 @@
+import type { Place } from "@shared/jobs/schemas";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useDebounce } from "use-debounce";
+import { placeQuery, placesQuery } from "@/jobs/queries";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { Field, FieldError, FieldLabel } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
+import { InputGroup, InputGroupInput } from "@/ui/input";
+
+const debounceMs = 150;
+
+interface PlaceComboboxProps {
+  /** The slug of the chosen place; "" without one. */
+  slug: string;
+  onChange: (slug: string) => void;
+}
+
+/** The location filter: a combobox with a listbox, as in the ARIA Authoring Practices Guide. */
+export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  /** Undefined unless the user is choosing; then the chosen place is shown. */
+  const [typedText, setTypedText] = useState<string>();
+  const [activeIndex, setActiveIndex] = useState(0);
+  const isOpen = typedText !== undefined;
+  const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
+  const { data: chosenPlaces } = useQuery({ ...placeQuery(slug), enabled: slug !== "" });
+  const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
+  const search = useQuery({
+    ...placesQuery(searchText),
+    // Not yet while the first letters are being typed: the list of an empty text would flash.
+    enabled: isOpen && (searchText !== "" || typedText === ""),
+    placeholderData: keepPreviousData,
+  });
+  const isUpToDate = searchText === typedText?.trim() && search.isSuccess && !search.isPlaceholderData;
+  const places = isOpen ? (search.data ?? []) : [];
+  const activePlace = places[activeIndex];
+  const optionId = (place: Place) => `${id}-${place.slug}`;
+  const activeOptionId = activePlace && optionId(activePlace);
+
+  useEffect(() => {
+    if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: "nearest" });
+  }, [activeOptionId]);
+  useCloseOnEscape(isOpen, close);
+
+  function open(text: string) {
+    setTypedText(text);
+    setActiveIndex(0);
+  }
+  function close() {
+    setTypedText(undefined);
+  }
+  function choose(nextSlug: string) {
+    close();
+    onChange(nextSlug);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      // The places of an earlier text are no answer to this one.
+      if (activePlace && isUpToDate) choose(activePlace.slug);
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    if (!isOpen) {
+      open("");
+      return;
+    }
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    if (places.length > 0) setActiveIndex((activeIndex + step + places.length) % places.length);
+  }
+  function handleClear() {
+    choose("");
+    inputRef.current?.focus();
+  }
+
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>Location</FieldLabel>
+      <InputGroup>
+        <InputGroupInput
+          ref={inputRef}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={places.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeOptionId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="City, state or country"
+          maxLength={200}
+          value={typedText ?? (chosenPlace ? placeText(chosenPlace) : "")}
+          onChange={(event) => open(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onFocus={(event) => event.target.select()}
+          onBlur={close}
+        />
+        {(slug !== "" || typedText) && (
+          <IconButton
+            label="Clear the location"
+            className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
+            onClick={handleClear}
+          >
+            <X className="size-4" />
+          </IconButton>
+        )}
+      </InputGroup>
+      <div
+        className="max-h-56 overflow-auto rounded-control border border-line bg-surface p-1 empty:hidden"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Places"
+        aria-busy={isOpen && !isUpToDate}
+      >
+        {places.map((place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
+          <div
+            key={place.slug}
+            id={optionId(place)}
+            className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-control px-2.5 py-1 wrap-anywhere aria-selected:bg-primary-soft touch:min-h-11 forced-colors:aria-selected:outline"
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === activePlace}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place.slug)}
+          >
+            {place.name}
+            {place.area && <span className="text-small text-ink-faint">{place.area}</span>}
+          </div>
+        ))}
+      </div>
+      <PlaceSearchStatus isEmpty={isUpToDate && places.length === 0} error={isOpen ? search.error : null} />
+    </Field>
+  );
+}
+
+const placeText = ({ name, area }: Place) => (area ? `${name}, ${area}` : name);
+
+function PlaceSearchStatus({ isEmpty, error }: { isEmpty: boolean; error: unknown }) {
+  if (error)
+    return <FieldError role="alert">{errorMessage(error) ?? "Places could not be loaded."}</FieldError>;
+  return (
+    <p className="text-small text-ink-faint empty:hidden" role="status">
+      {isEmpty && "No place with this name. Other words belong into the search."}
+    </p>
+  );
+}
+
+/** Escape closes the list before the dialog around it, which listens on the document. */
+function useCloseOnEscape(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener("keydown", handleKeyDown, true);
+    return () => window.removeEventListener("keydown", handleKeyDown, true);
+  });
+}

@@ -1,0 +1,103 @@
+/** The columns of jobs that are derived from their texts. */
+import type { Db } from "@server/lib/db/db";
+import { jobs } from "@shared/jobs/table";
+import {
+  type DescribedJob,
+  deriveJob,
+  type GuessedField,
+  type JobDetails,
+  jobDerivationVersion,
+} from "@shared/taxonomy/derive-job";
+import { asc, lt, type SQL, sql } from "drizzle-orm";
+
+interface DerivableJob extends DescribedJob {
+  description: string;
+}
+
+/** The texts by which a job is found. Those of the title weigh most. */
+interface SearchedTexts {
+  title: unknown;
+  companyWords: unknown;
+  locationWords: unknown;
+  description: unknown;
+}
+
+const wordsSql = ({ title, companyWords, locationWords, description }: SearchedTexts) => sql<string>`
+  setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${companyWords}), 'B') ||
+  setweight(to_tsvector('simple', ${locationWords}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')`;
+
+/** The derived columns of a job of which the details are those that its poster stated. */
+export function derivedColumns(job: DerivableJob) {
+  const { companyWords, locationWords, ...columns } = deriveJob(job);
+  const { title, description } = job;
+  return {
+    ...columns,
+    words: wordsSql({ title, companyWords, locationWords, description }) as SQL & string,
+    // Negative: a trigger then keeps what this server derived.
+    derivedVersion: -jobDerivationVersion,
+  };
+}
+
+/** The details of a stored job that its poster stated; null for those that were guessed. */
+export function statedDetails(job: JobDetails & { guessedFields: readonly string[] }): JobDetails {
+  const ifStated = <T>(field: GuessedField, value: T) => (job.guessedFields.includes(field) ? null : value);
+  return {
+    workMode: ifStated("workMode", job.workMode),
+    level: ifStated("level", job.level),
+    salaryMin: ifStated("salary", job.salaryMin),
+    salaryMax: ifStated("salary", job.salaryMax),
+    salaryCurrency: ifStated("salary", job.salaryCurrency),
+  };
+}
+
+const describedColumns = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  location: jobs.location,
+  skills: jobs.skills,
+  experience: jobs.experience,
+  salaryRange: jobs.salaryRange,
+  bountyAmount: jobs.bountyAmount,
+  urgency: jobs.urgency,
+  visaSponsorship: jobs.visaSponsorship,
+  workMode: jobs.workMode,
+  level: jobs.level,
+  salaryMin: jobs.salaryMin,
+  salaryMax: jobs.salaryMax,
+  salaryCurrency: jobs.salaryCurrency,
+  guessedFields: jobs.guessedFields,
+};
+
+/**
+ * Derives jobs that servers of an earlier version wrote, or that were derived by earlier rules. Returns how many. Jobs
+ * that are being changed are left for the next run.
+ */
+export async function deriveOutdated(db: Db, limit: number): Promise<number> {
+  const outdatedJobs = await db
+    .select(describedColumns)
+    .from(jobs)
+    .where(lt(jobs.derivedVersion, jobDerivationVersion))
+    .orderBy(asc(jobs.derivedVersion))
+    .limit(limit)
+    .for("no key update", { skipLocked: true });
+  if (outdatedJobs.length === 0) return 0;
+  const derivedJobs = outdatedJobs.map((job) => ({
+    id: job.id,
+    ...deriveJob({ ...job, ...statedDetails(job) }),
+  }));
+  await db.execute(sql`
+    update jobs set work_mode = d."workMode", level = d.level, salary_min = d."salaryMin", salary_max = d."salaryMax",
+      salary_currency = d."salaryCurrency", guessed_fields = d."guessedFields", skill_groups = d."skillGroups",
+      facets = d.facets, derived_version = ${-jobDerivationVersion}::int, words = ${wordsSql({
+        title: sql`jobs.title`,
+        companyWords: sql`d."companyWords"`,
+        locationWords: sql`d."locationWords"`,
+        description: sql`jobs.description`,
+      })}
+    from jsonb_to_recordset(${JSON.stringify(derivedJobs)}::jsonb) as d(id int, "workMode" text, level text,
+      "salaryMin" int, "salaryMax" int, "salaryCurrency" text, "guessedFields" text[], "skillGroups" text[],
+      facets text[], "companyWords" text, "locationWords" text)
+    where jobs.id = d.id`);
+  return derivedJobs.length;
+}

@@ -1,0 +1,105 @@
+/** Derives from the texts of a job what search and filters use, and what its poster did not state. */
+import type {
+  ExperienceLevel,
+  SalaryCurrency,
+  SkillGroup,
+  urgencies,
+  WorkMode,
+} from "@shared/jobs/vocabulary";
+import { bountyBandBounds } from "@shared/jobs/vocabulary";
+import { findPlaces, withContainingPlaces } from "./find-places";
+import { findSkills } from "./find-skills";
+import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
+import type { Place } from "./places";
+import { deriveSkillGroups } from "./skill-groups";
+
+/** Increase it whenever other values are derived from the same texts: a task then derives all jobs again. */
+export const jobDerivationVersion = 1;
+
+/** What a poster can state, and what is guessed otherwise. */
+export interface JobDetails {
+  workMode: WorkMode | null;
+  level: ExperienceLevel | null;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryCurrency: SalaryCurrency | null;
+}
+
+const guessedFields = ["workMode", "level", "salary"] as const;
+export type GuessedField = (typeof guessedFields)[number];
+
+export interface DescribedJob extends JobDetails {
+  title: string;
+  company: string;
+  location: string | null;
+  skills: readonly string[];
+  experience: string | null;
+  salaryRange: string | null;
+  bountyAmount: number;
+  urgency: (typeof urgencies)[number];
+  visaSponsorship: boolean | null;
+}
+
+interface DerivedJob extends JobDetails {
+  /** The details that the poster did not state. */
+  guessedFields: GuessedField[];
+  skillGroups: SkillGroup[];
+  /** What the filters of the job market look up. */
+  facets: string[];
+  /** The words by which the job is found, besides those of its title and description. */
+  companyWords: string;
+  locationWords: string;
+}
+
+/** Derives a job of which the details are those that its poster stated. */
+export function deriveJob(job: DescribedJob): DerivedJob {
+  const skills = findSkills([...job.skills, job.title]);
+  const places = findPlaces(job.location ?? "");
+  const isSalaryStated = job.salaryMin !== null || job.salaryMax !== null;
+  const salary = isSalaryStated ? job : parseSalaryRange(job.salaryRange);
+  const workMode = job.workMode ?? guessWorkMode(job);
+  const level = job.level ?? guessLevel(job);
+  return {
+    workMode,
+    level,
+    salaryMin: salary?.salaryMin ?? null,
+    salaryMax: salary?.salaryMax ?? null,
+    salaryCurrency: salary?.salaryCurrency ?? null,
+    guessedFields: guessedFields.filter((field) =>
+      field === "salary" ? !isSalaryStated : job[field] === null,
+    ),
+    skillGroups: deriveSkillGroups(job),
+    facets: [
+      ...skills.map(({ slug }) => `skill:${slug}`),
+      ...new Set(places.flatMap(withContainingPlaces).map(({ slug }) => `place:${slug}`)),
+      ...(workMode ? [`mode:${workMode}`] : []),
+      ...(level ? [`level:${level}`] : []),
+      `urgency:${job.urgency}`,
+      `bounty:${bountyBandOf(job.bountyAmount)}`,
+      ...(job.visaSponsorship ? ["visa:yes"] : []),
+    ],
+    companyWords: [
+      job.company,
+      ...job.skills,
+      ...skills.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+    ].join(" "),
+    locationWords: [job.location ?? "", ...new Set(places.flatMap(searchedNames))].join(" "),
+  };
+}
+
+/** The names of a place and of the state and country that contain it, but not of their region of the world. */
+function searchedNames(place: Place): string[] {
+  const { name, aliases = [], codes = [], postalCode = [] } = place;
+  const container = withContainingPlaces(place)[1];
+  const isInCountry = container !== undefined && container.parent !== undefined && place.slug.includes("-");
+  return [
+    name,
+    ...aliases,
+    ...codes,
+    ...[postalCode].flat(),
+    ...(isInCountry ? searchedNames(container) : []),
+  ];
+}
+
+/** The number of a band of bounties: 0 without a bounty. */
+export const bountyBandOf = (amount: number) => bountyBandBounds.filter((bound) => bound <= amount).length;

@@ -1,0 +1,110 @@
+/** Guesses what the poster of a job did not state from the texts of the job. */
+import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } from "@shared/jobs/vocabulary";
+import { foldText } from "./tokens";
+
+/** In order of precedence: "Senior Director" is an executive. */
+const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
+  [
+    "executive",
+    /\b(executive (vice|director)|vp|svp|evp|vice president|president|chief|head|director|c-level|c[aefimoprst]o|ciso)\b/,
+  ],
+  ["senior", /\b(senior|sr|staff|principal|lead|expert)\b/],
+  ["junior", /\b(junior|jr|entry[- ]level|graduate|intern|internship|trainee|apprentice|working student)\b/],
+  ["mid", /\b(mid|mid[- ]?level|intermediate)\b/],
+];
+/** Titles that contain the word of another level. */
+const misleadingTitles = /\b(chief of staff|head ?hunter|lead generation|lead gen|staff accountant)\b/g;
+
+/** The level that a title asks for, otherwise the required experience, by its words or its years. */
+export function guessLevel(job: { title: string; experience?: string | null }): ExperienceLevel | null {
+  const experience = foldText(job.experience ?? "");
+  // Posters may give a level itself, "executive", as the experience.
+  if (/^(executive|executive level)$/.test(experience)) return "executive";
+  return levelInWords(foldText(job.title)) ?? levelInWords(experience) ?? levelOfYears(experience);
+}
+
+function levelInWords(text: string): ExperienceLevel | null {
+  const plainText = text.replace(misleadingTitles, " ");
+  return levelPatterns.find(([, pattern]) => pattern.test(plainText))?.[0] ?? null;
+}
+
+function levelOfYears(text: string): ExperienceLevel | null {
+  const [, years] = /(\d{1,2})(?:\s*\+|\s*(?:-|–|to)\s*\d{1,2}\+?)?\s*(?:or more )?years?\b/.exec(text) ?? [];
+  if (years === undefined) return null;
+  if (Number(years) >= 5) return "senior";
+  return Number(years) >= 2 ? "mid" : "junior";
+}
+
+/** The work mode that a location or title names. A place alone does not say that the work is done there. */
+export function guessWorkMode(job: { title: string; location?: string | null }): WorkMode | null {
+  return workModeInWords(foldText(job.location ?? "")) ?? workModeInWords(foldText(job.title));
+}
+
+function workModeInWords(text: string): WorkMode | null {
+  const isOnSite = /\b(on[- ]?site|in[- ]office|in[- ]person|(no|not|non)[- ]remote)\b/.test(text);
+  const isRemote =
+    /(?<!\b(?:no|not|non)[- ])\b(remote|remotely|work from (home|anywhere)|wfh|fully distributed)\b/.test(
+      text,
+    );
+  if (/\bhybrid\b/.test(text) || (isOnSite && isRemote)) return "hybrid";
+  if (isRemote) return "remote";
+  return isOnSite ? "on_site" : null;
+}
+
+export interface Salary {
+  salaryMin: number;
+  salaryMax: number;
+  salaryCurrency: SalaryCurrency;
+}
+
+const currencyNames: Record<string, SalaryCurrency> = {
+  $: "USD",
+  us$: "USD",
+  usd: "USD",
+  "€": "EUR",
+  eur: "EUR",
+  euro: "EUR",
+  "£": "GBP",
+  gbp: "GBP",
+  chf: "CHF",
+  c$: "CAD",
+  ca$: "CAD",
+  cad: "CAD",
+  a$: "AUD",
+  au$: "AUD",
+  aud: "AUD",
+};
+const currencyPattern = "(us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)";
+const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(k)?";
+const rangePattern = new RegExp(
+  `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
+);
+/** What may follow the range: a year, or words that say nothing about the amount. */
+const harmlessRest =
+  /^[\s,;.()/]*(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)?[\s,;.()]*$/;
+
+/** The figures of an unambiguous yearly range with a currency: "$150,000 to $180,000", "€70k–90k". */
+export function parseSalaryRange(text: string | null | undefined): Salary | null {
+  const match = rangePattern.exec(foldText(text ?? "").trim());
+  if (!match || !harmlessRest.test(match.groups?.rest ?? "")) return null;
+  const [, before, from = "", fromK, between, beforeTo, to = "", toK, after] = match;
+  const currencies = new Set(
+    [before, between, beforeTo, after].flatMap((name) => (name ? [currencyNames[name]] : [])),
+  );
+  const [salaryCurrency] = currencies;
+  if (currencies.size !== 1 || !salaryCurrency) return null;
+  const salaryMax = toAmount(to, toK !== undefined);
+  // In "150 to 180k" both are thousands.
+  const salaryMin = toAmount(from, fromK !== undefined || (toK !== undefined && Number(from) < 1000));
+  const isYearly = salaryMin >= minYearlySalary && salaryMax <= maxSalary && salaryMin <= salaryMax;
+  return isYearly ? { salaryMin, salaryMax, salaryCurrency } : null;
+}
+
+/** Smaller amounts are paid by the hour, day or month. */
+const minYearlySalary = 10_000;
+
+function toAmount(digits: string, isInThousands: boolean): number {
+  const isGrouped = /[,.' ]\d{3}/.test(digits);
+  const amount = Number(isGrouped ? digits.replace(/[,.' ]/g, "") : digits);
+  return Math.round(isInThousands ? amount * 1000 : amount);
+}

@@ -1,0 +1,62 @@
+import { type SkillGroup, skillGroups } from "@shared/jobs/vocabulary";
+import { findSkills } from "./find-skills";
+import { findNames, nameKey, tokenize } from "./tokens";
+
+/** Words of titles that belong to a skill group without being a skill. */
+const rolePhrases: Record<SkillGroup, readonly string[]> = {
+  engineering: [
+    "engineer",
+    "engineers",
+    "engineering",
+    "developer",
+    "developers",
+    "development",
+    "software",
+    "platform",
+    "infrastructure",
+    "security",
+    "data",
+    "cto",
+    "architect",
+    "architecture",
+    "hardware",
+    "mobile",
+  ],
+  product: ["product", "cpo", "discovery", "pm", "growth", "backlog"],
+  design: ["design", "designer", "designers", "brand", "visual", "interaction", "motion", "creative"],
+  sales: [
+    "seller",
+    "account executive",
+    "account manager",
+    "ae",
+    "revenue",
+    "cro",
+    "channel",
+    "pipeline",
+    "quota",
+    "commercial",
+  ],
+};
+
+const groupByPhrase = new Map(
+  skillGroups.flatMap((group) => rolePhrases[group].map((phrase) => [nameKey(phrase), group] as const)),
+);
+const maxWords = 2;
+
+/**
+ * The skill groups of a job, or of a candidate whose role is passed as title. They are stored, so that the
+ * skill filter can use an index.
+ */
+export function deriveSkillGroups({
+  title,
+  skills,
+}: {
+  title: string;
+  skills: readonly string[];
+}): SkillGroup[] {
+  const texts = [title, ...skills];
+  const groups = new Set<string>(findSkills(texts).map(({ group }) => group));
+  for (const text of texts)
+    for (const { entry } of findNames(tokenize(text), groupByPhrase, { maxWords })) groups.add(entry);
+  return skillGroups.filter((group) => groups.has(group));
+}

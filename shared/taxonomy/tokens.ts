@@ -1,0 +1,66 @@
+/** Lower case, without accents. Letters that no accent explains are replaced too. */
+export const foldText = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łøß]/g, (letter) => foldedLetters[letter] ?? letter);
+
+const foldedLetters: Record<string, string> = { ł: "l", ø: "o", ß: "ss" };
+
+export interface Token {
+  /** As in the text. */
+  text: string;
+  folded: string;
+  /** The characters between this token and the one before it. */
+  gapBefore: string;
+}
+
+/** Words with the punctuation that belongs to them: C++, C#, .NET, Node.js, R&D. */
+const tokenPattern =
+  /(?:(?<![\p{L}\p{N}\p{M}])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[.&'’][\p{L}\p{N}\p{M}]+)*[+#]*/gu;
+
+export function tokenize(text: string): Token[] {
+  let end = 0;
+  return [...text.matchAll(tokenPattern)].map(({ 0: word, index }) => {
+    const gapBefore = text.slice(end, index);
+    end = index + word.length;
+    return { text: word, folded: foldText(word), gapBefore };
+  });
+}
+
+/** The folded words of a name, by which it is looked up: "ci cd" for "CI/CD". */
+export const nameKey = (name: string) => keyOf(tokenize(name));
+
+const keyOf = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded).join(" ");
+
+/** Some tokens of a text in sequence that are a known name. */
+export interface NameMatch<Entry> {
+  entry: Entry;
+  /** The index of the first token, and of the token after the last one. */
+  start: number;
+  end: number;
+}
+
+/** Finds known names of at most `maxWords` words. Where several begin at the same word, the longest counts. */
+export function findNames<Entry>(
+  tokens: readonly Token[],
+  entries: ReadonlyMap<string, Entry>,
+  { maxWords }: { maxWords: number },
+): NameMatch<Entry>[] {
+  const matches: NameMatch<Entry>[] = [];
+  for (let start = 0; start < tokens.length; ) {
+    const match = longestMatchAt(start);
+    if (match) matches.push(match);
+    start = match?.end ?? start + 1;
+  }
+  return matches;
+
+  function longestMatchAt(start: number): NameMatch<Entry> | undefined {
+    for (let end = Math.min(start + maxWords, tokens.length); end > start; end--) {
+      const entry = entries.get(keyOf(tokens.slice(start, end)));
+      if (entry !== undefined) return { entry, start, end };
+    }
+    return undefined;
+  }
+}
