@@ -1,0 +1,158 @@
+/**
+ * The whole life of a job, seen by everybody whom it concerns: its poster, an applicant, a submitter, another member of
+ * the hiring side, and an admin.
+ */
+import { expect, type RunningApp, test } from "./fixtures";
+
+const title = "Ledger Lead";
+const proposal = "We placed the ledger lead at a card processor in May and know the four runners-up.";
+
+/** Opens a browser of one person, who reads screens. */
+async function openReader(app: RunningApp, user: { id: number }) {
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(user);
+  const card = page.getByRole("article", { name: title, exact: true });
+  return {
+    page,
+    card,
+    /** Opens a screen and waits for these texts. */
+    async sees(path: string, ...texts: (string | RegExp)[]) {
+      await page.goto(path);
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    },
+    async seesNoJobInMarket() {
+      await page.goto("/jobs");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect(card).toHaveCount(0);
+    },
+    async seesJobInMarket() {
+      await page.goto("/jobs");
+      await expect(card).toBeVisible();
+    },
+  };
+}
+
+test("a job is posted, held, resumed, answered, corrected, filled, reopened and unposted, and everybody reads what is true", async ({
+  app,
+}) => {
+  test.slow();
+  const job = await app.createJob(app.posterHana, { title });
+  const poster = await openReader(app, app.posterHana);
+  const applicant = await openReader(app, app.agentAmir);
+  const submitter = await openReader(app, app.scoutInes);
+  const otherMember = await openReader(app, app.rivalRuth);
+  const admin = await openReader(app, app.adminAda);
+  const jobPath = `/jobs?job=${job.id}`;
+  /** Opens the poster's menu of the job, chooses an action, and confirms it. */
+  async function choose(action: string, confirm = action) {
+    await poster.page.goto("/my-jobs");
+    await poster.card.getByRole("button", { name: `Actions for ${title}` }).click();
+    await poster.page.getByRole("menuitem", { name: action }).click();
+    const dialog = poster.page.getByRole("dialog").or(poster.page.getByRole("alertdialog"));
+    if (action === "Mark Filled") await dialog.getByLabel("Who was hired?").selectOption("Somebody else");
+    await dialog.getByRole("button", { name: confirm, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const myJobs = (...texts: (string | RegExp)[]) => poster.sees("/my-jobs", ...texts);
+
+  await test.step("posted", async () => {
+    await myJobs("Open", "0 proposals");
+    for (const reader of [applicant, otherMember]) await reader.seesJobInMarket();
+  });
+
+  await test.step("held", async () => {
+    await choose("Put on Hold");
+    await myJobs("On Hold");
+    for (const reader of [applicant, otherMember]) {
+      await reader.seesNoJobInMarket();
+      await reader.sees(jobPath, "This job does not exist or is no longer open to you.");
+    }
+    await admin.sees(jobPath, "This role is on hold. It takes no new applications and candidates.");
+  });
+
+  await test.step("resumed", async () => {
+    await choose("Resume");
+    await myJobs("Open");
+    for (const reader of [applicant, otherMember]) await reader.seesJobInMarket();
+  });
+
+  await test.step("applied to", async () => {
+    await applicant.page.goto(`/jobs?apply=${job.id}`);
+    const form = applicant.page.getByRole("dialog");
+    await form.getByLabel("Recruitment Proposal").fill(proposal);
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await expect(form).toHaveCount(0);
+    await applicant.sees("/my-applications", "Under Review", proposal);
+    await myJobs("1 proposal", "(1 pending)");
+    await poster.sees(`/applications?job=${job.id}`, proposal);
+  });
+
+  await test.step("edited", async () => {
+    await applicant.page.goto("/my-applications");
+    await applicant.card.getByRole("button", { name: "Edit Proposal" }).click();
+    const form = applicant.page.getByRole("dialog", { name: "Edit Proposal" });
+    await form.getByLabel("Recruitment Proposal").fill(`${proposal} Two are free from March.`);
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect(form).toHaveCount(0);
+    await poster.sees(`/applications?job=${job.id}`, "Two are free from March.", /^Edited/);
+  });
+
+  await test.step("approved", async () => {
+    await poster.page.getByRole("button", { name: "Approve" }).first().click();
+    await poster.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+    await poster.page.getByText("Contact info shared").first().waitFor();
+    await myJobs("In Progress");
+    await applicant.sees("/my-applications", "Approved!");
+    await expect(applicant.page.getByRole("button", { name: "Submit Candidate" })).toBeVisible();
+  });
+
+  await test.step("submitted to, corrected and withdrawn", async () => {
+    await app.createSubmission(job, app.scoutInes, {
+      candidateName: "Mei Tanaka",
+      candidateTitle: "Engineer",
+    });
+    await myJobs("1 candidate", "(1 to decide)");
+    await submitter.sees("/my-submissions", "Mei Tanaka");
+    await submitter.page.getByRole("button", { name: "Edit Details" }).click();
+    const form = submitter.page.getByRole("dialog", { name: "Edit Details" });
+    await form.getByLabel("Title").fill("Staff Engineer");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect(form).toHaveCount(0);
+    await poster.sees(`${jobPath}&tab=candidates`, "Staff Engineer");
+    await submitter.page.getByRole("button", { name: "Withdraw Candidate" }).click();
+    const prompt = submitter.page.getByRole("dialog", { name: "Withdraw Mei Tanaka?" });
+    await prompt.getByRole("button", { name: "Withdraw Candidate" }).click();
+    await expect(prompt).toHaveCount(0);
+    await submitter.sees("/my-submissions", "Withdrawn");
+    await poster.sees(`${jobPath}&tab=candidates`, "Withdrawn");
+    await myJobs("0 candidates");
+  });
+
+  await test.step("filled", async () => {
+    await choose("Mark Filled");
+    await myJobs("Filled");
+    await applicant.sees("/my-applications", "This role has ended.");
+    await expect(applicant.page.getByRole("button", { name: "Submit Candidate" })).toHaveCount(0);
+    await submitter.sees("/my-submissions", "Filled", "Withdrawn");
+    await otherMember.seesNoJobInMarket();
+    await otherMember.sees(jobPath, "This job does not exist or is no longer open to you.");
+    await admin.sees(jobPath, "This role has been filled.");
+  });
+
+  await test.step("reopened", async () => {
+    await choose("Reopen");
+    await myJobs("In Progress");
+    await applicant.sees("/my-applications", "Approved!");
+    await submitter.sees("/my-submissions", "Withdrawn");
+    await expect(submitter.page.getByText("Filled", { exact: true })).toHaveCount(0);
+    await otherMember.seesJobInMarket();
+  });
+
+  await test.step("unposted", async () => {
+    await choose("Unpost");
+    await myJobs("Unposted");
+    await applicant.sees("/my-applications", "This role has ended.", "Unposted");
+    await otherMember.seesNoJobInMarket();
+    await admin.sees(jobPath, "This job was unposted and is no longer active.");
+  });
+});
