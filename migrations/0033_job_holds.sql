@@ -35,8 +35,10 @@ begin
     new.hold_note := null;
     new.frozen_at := null;
   elsif tg_op = 'INSERT' then
-    -- The lock makes a suspension wait: it pauses the jobs that it finds, and this job would not be among them.
-    select suspended_at into poster_suspended_at from users where id = new.posted_by_id for share;
+    -- The lock makes a suspension wait: it pauses the jobs that it finds, and this job would not be among them. Its first
+    -- key is suspendedJobsLockKey (server/jobs/commands.ts).
+    perform pg_advisory_xact_lock_shared(17, new.posted_by_id);
+    select suspended_at into poster_suspended_at from users where id = new.posted_by_id;
     if poster_suspended_at is not null then new.frozen_at := now(); end if;
   end if;
   new.is_listed := new.held_at is null and new.frozen_at is null;
@@ -50,6 +52,7 @@ create trigger keep_listing before insert or update of status, held_at, hold_not
 -- that were unposted meanwhile.
 create function pause_jobs_of_suspended() returns trigger language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock(17, new.id);
   if new.suspended_at is not null then
     update jobs set frozen_at = now()
     where posted_by_id = new.id and status in ('open', 'in_progress') and frozen_at is null;

@@ -95,16 +95,16 @@ export async function update(db: Db, job: LockedJob, values: JobChanges) {
     .where(eq(jobs.id, job.id));
 }
 
+/** First key of the advisory locks on suspensions of posters, which triggers take too; the second key is the user's id. */
+const suspendedJobsLockKey = 17;
+
 /**
- * Locks a poster's account until the transaction ends, so that it cannot be suspended meanwhile. Returns whether it is
- * suspended. Lock the user before a job.
+ * Makes a suspension of the poster wait until the transaction ends. Returns whether the poster is suspended already.
+ * Call it before locking a job. Not a lock of the user's row, which other changes of the user hold.
  */
-export async function lockPoster(db: Db, userId: number): Promise<{ isSuspended: boolean }> {
-  const [row] = await db
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("share");
+export async function delaySuspension(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${suspendedJobsLockKey}, ${posterId})`);
+  const [row] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, posterId));
   return { isSuspended: row?.suspendedAt !== null };
 }
 

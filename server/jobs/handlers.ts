@@ -171,7 +171,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
 /** Fails if the viewer was suspended since the request began, and makes a suspension wait for its end. */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
-  const { isSuspended } = await commands.lockPoster(db, viewer.id);
+  const { isSuspended } = await commands.delaySuspension(db, viewer.id);
   if (isSuspended) fail("suspended", "This account is suspended.");
 }
 

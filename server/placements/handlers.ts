@@ -25,6 +25,11 @@ export const placementRoutes = (deps: RouteDeps) =>
       );
       if (!canTransition(placement.status, body.status))
         fail("invalid_transition", transitionMessage(placement.status));
+      // Voiding reopens the job, which must not be listed if the poster has just been suspended.
+      if (body.status === "voided") {
+        const { isSuspended } = await jobCommands.delaySuspension(db, viewer.id);
+        if (isSuspended) fail("suspended", "This account is suspended.");
+      }
       // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
       const changedPlacement = await commands.changeStatus(db, params.id, {

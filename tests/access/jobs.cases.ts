@@ -48,7 +48,7 @@ export const jobCases = defineCases(jobEndpoints, {
       }),
     },
     undo: undo.created,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 6, writes: 3 },
   },
   edit: {
     access: {
@@ -108,7 +108,7 @@ export const jobCases = defineCases(jobEndpoints, {
     },
     fixture: endedJobFixture,
     undo: undo.endedJob,
-    maxQueries: { warm: 12, writes: 8 },
+    maxQueries: { warm: 13, writes: 8 },
   },
   hold: {
     access: {

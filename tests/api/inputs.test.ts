@@ -97,7 +97,7 @@ const keepsDirections = [
   /^(people|agencies|organizations|jobs|talentPool|submissions)\.edit body\.(firstName|lastName|company|name|candidateName)$/,
   /^suggestions\.suggest body\.suggestedValue/,
   // Converted to numbers, or to a list whose schema removes them.
-  /\.(bountyAmount|proposedFee|feePercent|percent|successRate|averageFee)$|^talentPool\.\w+ body\.skills/,
+  /\.(bountyAmount|salaryMin|salaryMax|proposedFee|feePercent|percent|successRate|averageFee)$|^talentPool\.\w+ body\.skills/,
   // Never shown.
   /body\.clientSecret$/,
   // Codes are compared only. Of reports of the browser the origin and the path are stored, which URL encodes.
