@@ -75,7 +75,7 @@ async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: strin
   await db.execute(sql`insert into job_viewers (job_id, user_id, first_at, last_on)
     select j.id, u.id, min(coalesce(v.at, now())), max((coalesce(v.at, now()) at time zone 'UTC')::date)
     from json_to_recordset(${JSON.stringify(rows)}::json) as v (job_id int, user_id int, at timestamptz)
-    join jobs j on j.id = v.job_id and j.posted_by_id <> v.user_id
+    join jobs j on j.id = v.job_id and j.posted_by_id <> v.user_id and j.is_listed
     join users u on u.id = v.user_id and u.deleted_at is null
     group by j.id, u.id
     order by j.id, u.id

@@ -180,7 +180,7 @@ export async function loadRecruitingStats(db: Db, userId: number) {
   const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
-    .where(eq(submissions.submittedById, userId));
+    .where(and(eq(submissions.submittedById, userId), sql`closed_as is distinct from 'withdrawn'`));
   const jobsWorkedOn = union(appliedJobs, submittedJobs).as("worked_on");
   const isActiveSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
   const activeJobs = await db.$count(
@@ -188,7 +188,7 @@ export async function loadRecruitingStats(db: Db, userId: number) {
       .select({ id: jobs.id })
       .from(jobsWorkedOn)
       .innerJoin(jobs, eq(jobs.id, jobsWorkedOn.id))
-      .where(isActiveSql)
+      .where(and(isActiveSql, eq(jobs.isListed, true)))
       .as("active"),
   );
   const countPlacements = await loadCountFunction(db, "placements.placed_by_id", userId);

@@ -37,9 +37,9 @@ test("recruiters with open work are told once a day and job of what changed", as
   await edit(other.id, { title: "COO" });
   expect(await loadNotifications()).toEqual([...first, 'amir application ["title"]']);
   await app.rows("update events set created_at = now() - interval '25 hours'");
-  await edit(job.id, { title: "CEO" });
+  await edit(job.id, { salaryMin: 90_000, salaryMax: 110_000, salaryCurrency: "USD" });
   expect((await loadNotifications()).slice(3)).toEqual([
-    'amir application ["title"]',
-    'ines submission ["title"]',
+    'amir application ["salary"]',
+    'ines submission ["salary"]',
   ]);
 });

@@ -129,7 +129,8 @@ export async function startProgress(db: Db, id: number, at?: string) {
     .where(and(eq(jobs.id, id), eq(jobs.status, "open")));
 }
 
-const isHeldTooLongSql = sql<boolean>`held_at < now() - make_interval(days => ${maxHoldDays})`;
+// While the poster is suspended, the days of the suspension count.
+const isHeldTooLongSql = sql<boolean>`frozen_at is null and held_at < now() - make_interval(days => ${maxHoldDays})`;
 const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
 
 /** Locks a job that has been on hold or paused for too long; undefined if there is none. */
@@ -141,7 +142,7 @@ export async function lockExpiredJob(db: Db) {
       cause: sql<JobEndingCause>`case when ${isPausedTooLongSql} then 'poster_suspended' else 'hold_expired' end`,
     })
     .from(jobs)
-    .where(sql`not ${jobs.isListed} and (${isHeldTooLongSql} or ${isPausedTooLongSql})`)
+    .where(sql`not ${jobs.isListed} and ((${isHeldTooLongSql}) or ${isPausedTooLongSql})`)
     .orderBy(jobs.id)
     .limit(1)
     .for("update", { skipLocked: true });

@@ -16,7 +16,7 @@ import {
   canSeeViewerCounts,
   canUnpost,
 } from "@shared/jobs/policy";
-import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { changedJobFacts, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
@@ -100,9 +100,10 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
           "The bounty can no longer change, since somebody has applied or submitted a candidate.",
         );
       await commands.update(db, job, body);
-      const fields = changedJobFields(job, body);
+      const changedJob = await loadJob(db, viewer, job.id);
+      const fields = changedJobFacts(job, changedJob);
       await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
-      return serializeJob(viewer, await loadJob(db, viewer, job.id));
+      return serializeJob(viewer, changedJob);
     },
 
     fill: async ({ db, viewer, params }) => {

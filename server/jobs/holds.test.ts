@@ -278,6 +278,17 @@ describe("a suspension", () => {
     expect(await listTitles()).toHaveLength(1);
   });
 
+  test("does not let a hold expire meanwhile", async () => {
+    const job = await app.createJob(posterHana);
+    await hold(job.id);
+    await suspend();
+    await app.rows("update jobs set held_at = now() - interval '91 days'");
+    await runTask();
+    expect(await app.rows("select cause from job_endings")).toEqual([]);
+    await restore();
+    expect(await stateOf(job.id)).toBe("on_hold");
+  });
+
   test("lets an admin unpost a paused job for good", async () => {
     const job = await app.createJob(posterHana);
     await suspend();

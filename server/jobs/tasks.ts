@@ -2,7 +2,8 @@ import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import { deriveOutdated } from "./derivation-commands";
 
-const jobsPerTransaction = 5_000;
+/** More would lock applying to these jobs for longer, and change the rows of the counters too often in one transaction. */
+const jobsPerTransaction = 250;
 
 /**
  * `derive_jobs` derives every minute what servers of an earlier version left out: the words, facets and guesses of the

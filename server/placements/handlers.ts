@@ -57,6 +57,7 @@ export const placementRoutes = (deps: RouteDeps) =>
       const placement = await loadPlacement(db, params.id);
       authorize(canEnterFee(viewer, placement), "Only the person who posted the job may enter the fee.");
       const { percent } = body;
+      await jobCommands.lock(db, placement.job.id);
       if (await commands.enterFee(db, params.id, { percent, byId: viewer.id })) {
         await notify(db, enteredFeeEvent(toFeeParties(placement), percent));
         return loadPlacement(db, params.id);
@@ -98,12 +99,15 @@ const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement
   recruiterId: placedBy.id,
 });
 
+/** Loads a placement whose fee the viewer may answer, and locks its job. */
 async function loadPlacementToAnswer(db: Db, viewer: Viewer, id: number) {
   const placement = await loadPlacement(db, id);
   authorize(
     canAnswerFee(viewer, { placedById: placement.placedBy.id }),
     "Only the recruiter who submitted the candidate may confirm or dispute the fee.",
   );
+  // As in every change of a placement, to avoid deadlocks.
+  await jobCommands.lock(db, placement.job.id);
   return placement;
 }
 

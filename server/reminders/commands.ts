@@ -70,7 +70,7 @@ function selectOverdueIds(table: RemindableTable, isOpen: SQL, days: number): SQ
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
   );
   return sql`(select ${table.id} from ${table}
-    join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
+    join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress') and ${jobs.frozenAt} is null
     where ${isOverdue} limit ${batchSize}
     for update of ${table} skip locked for key share of ${jobs} skip locked)`;
 }
@@ -99,7 +99,7 @@ export async function markEndingJobs(db: Db) {
     .from(jobs)
     .where(
       and(
-        sql`status in ('open', 'in_progress')`,
+        sql`status in ('open', 'in_progress') and is_listed`,
         sql`${jobs.deadline} > now() and ${jobs.deadline} <= now() + interval '2 days'`,
         sql`${jobs.remindedOf} is distinct from ${jobs.deadline}`,
       ),

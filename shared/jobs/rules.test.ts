@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedJobFields, currentJobState, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
+import { changedJobFacts, currentJobState, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -22,27 +22,30 @@ test.each([
   },
 );
 
-test("a change is announced by the fields that get another value", () => {
+test("a change is announced by the facts that differ", () => {
   const job = {
     title: "CTO",
     description: "Lead",
     location: null,
     salaryRange: "$100K",
+    salaryMin: null,
+    salaryMax: null,
+    salaryCurrency: null,
     bountyAmount: 5,
-    deadline: "2026-11-20T12:00:00.000Z",
+    deadline: "2026-11-20T12:00:00Z",
   };
-  expect(changedJobFields(job, {})).toEqual([]);
-  expect(changedJobFields(job, { ...job, deadline: "2026-11-20 12:00:00+00" })).toEqual([]);
-  expect(changedJobFields(job, { title: "CFO", salaryRange: null, deadline: null })).toEqual([
+  expect(changedJobFacts(job, { ...job })).toEqual([]);
+  expect(changedJobFacts(job, { ...job, title: "CFO", salaryRange: null, deadline: null })).toEqual([
     "title",
-    "salaryRange",
+    "salary",
     "deadline",
   ]);
-  expect(changedJobFields(job, { location: "Austin", bountyAmount: 6, description: "Follow" })).toEqual([
-    "description",
-    "location",
-    "bountyAmount",
-  ]);
+  expect(
+    changedJobFacts(job, { ...job, salaryMin: 90_000, salaryMax: 110_000, salaryCurrency: "USD" }),
+  ).toEqual(["salary"]);
+  expect(
+    changedJobFacts(job, { ...job, location: "Austin", bountyAmount: 6, description: "Follow" }),
+  ).toEqual(["description", "location", "bountyAmount"]);
 });
 
 test("open and in-progress jobs are active; any bounty above 0 is fixed", () => {

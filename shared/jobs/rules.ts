@@ -28,17 +28,25 @@ interface DatedState {
 export const isClosedJob = (job: DatedState, now = clock.now()): boolean =>
   !takesApplications(currentJobState(job, now));
 
-/** The announced fields that a change sets to another value. Times are compared, not their texts. */
-export function changedJobFields(
-  job: Record<AnnouncedJobField, unknown>,
-  changes: Partial<Record<AnnouncedJobField, unknown>>,
-): AnnouncedJobField[] {
-  const toComparable = (field: AnnouncedJobField, value: unknown) =>
-    field === "deadline" && typeof value === "string" ? Date.parse(value) : (value ?? null);
-  return announcedJobFields.filter(
-    (field) =>
-      changes[field] !== undefined && toComparable(field, changes[field]) !== toComparable(field, job[field]),
-  );
+interface AnnouncedFacts {
+  title: string;
+  description: string;
+  location: string | null;
+  salaryRange: string | null;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryCurrency: string | null;
+  bountyAmount: number;
+  deadline: string | null;
+}
+
+/** The announced facts in which a job differs after a change. */
+export function changedJobFacts(before: AnnouncedFacts, after: AnnouncedFacts): AnnouncedJobField[] {
+  const toComparable = (job: AnnouncedFacts, field: AnnouncedJobField) =>
+    field === "salary"
+      ? JSON.stringify([job.salaryRange, job.salaryMin, job.salaryMax, job.salaryCurrency])
+      : job[field];
+  return announcedJobFields.filter((field) => toComparable(before, field) !== toComparable(after, field));
 }
 
 /** With a bounty of 0, recruiters propose a fee instead. */

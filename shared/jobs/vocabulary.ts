@@ -58,12 +58,12 @@ export const jobEndingCauses = [
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
-/** The fields of a job of whose change its recruiters are notified. */
+/** The facts of a job of whose change its recruiters are notified. */
 export const announcedJobFields = [
   "title",
   "description",
   "location",
-  "salaryRange",
+  "salary",
   "bountyAmount",
   "deadline",
 ] as const;

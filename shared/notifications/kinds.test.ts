@@ -71,7 +71,7 @@ const sentences: [EventKind, Overrides, string, string?][] = [
   ["job_resumed", { data: { what: "application" } }, "CTO is listed again", "You resumed CTO"],
   [
     "job_changed",
-    { data: { what: "application", fields: ["salaryRange", "bountyAmount", "deadline"] } },
+    { data: { what: "application", fields: ["salary", "bountyAmount", "deadline"] } },
     "CTO has another salary, bounty, and deadline",
     "You changed salary, bounty, and deadline of CTO",
   ],

@@ -4,6 +4,7 @@ import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
 import { invalidate } from "@/lib/api/invalidate";
@@ -26,6 +27,9 @@ const endpointsChangedByDecision = [
   jobEndpoints.one,
   jobEndpoints.recent,
   jobEndpoints.mine,
+  // Their agreed fee is that of the approved application.
+  submissionEndpoints.received,
+  submissionEndpoints.ofJob,
 ];
 
 export function useApproveApplication() {

@@ -5,6 +5,7 @@ import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiter } from "@shared/lib/access";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints whose responses to a poster change with each application. */
@@ -16,6 +17,9 @@ const posterEndpoints = [
   jobEndpoints.mine,
   jobEndpoints.list,
   jobEndpoints.one,
+  // The fee of an approved application is that of the candidates of the same recruiter.
+  submissionEndpoints.received,
+  submissionEndpoints.ofJob,
 ];
 
 export const applicationKinds = {

@@ -47,7 +47,7 @@ const fieldNames: Record<AnnouncedJobField, string> = {
   title: "title",
   description: "description",
   location: "location",
-  salaryRange: "salary",
+  salary: "salary",
   bountyAmount: "bounty",
   deadline: "deadline",
 };
