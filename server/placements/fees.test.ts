@@ -357,3 +357,14 @@ test("in fifty runs of a confirmation against another percentage one wins", asyn
   }
   expect([...outcomes].sort()).toEqual(["awaiting_confirmation 12", "awaiting_salary 18"]);
 });
+
+test("confirming a fee and moving the placement at once do not deadlock", async () => {
+  for (let run = 0; run < 20; run++) {
+    const { placement } = await createHire(18);
+    const move = app
+      .retryingOn503(posterHana)
+      .call(api.move, { params: { id: placement.id }, body: { status: "pending_payment" } });
+    const [confirmed, moved] = await Promise.all([confirm(placement.id, 18), move]);
+    expect([confirmed.status, moved.status]).toEqual([200, 200]);
+  }
+});
