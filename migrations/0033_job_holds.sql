@@ -39,7 +39,7 @@ begin
     -- key is suspendedJobsLockKey (server/jobs/commands.ts).
     perform pg_advisory_xact_lock_shared(17, new.posted_by_id);
     select suspended_at into poster_suspended_at from users where id = new.posted_by_id;
-    if poster_suspended_at is not null then new.frozen_at := now(); end if;
+    new.frozen_at := poster_suspended_at;
   end if;
   new.is_listed := new.held_at is null and new.frozen_at is null;
   return new;
@@ -54,7 +54,7 @@ create function pause_jobs_of_suspended() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(17, new.id);
   if new.suspended_at is not null then
-    update jobs set frozen_at = now()
+    update jobs set frozen_at = new.suspended_at
     where posted_by_id = new.id and status in ('open', 'in_progress') and frozen_at is null;
   else
     update jobs set frozen_at = null where posted_by_id = new.id and frozen_at is not null;

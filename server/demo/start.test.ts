@@ -70,7 +70,7 @@ describe("seedDemo", () => {
       seedDemo(database.db, { passwords: "known" }),
     ]);
     expect(results.filter((logins) => logins === undefined)).toHaveLength(1);
-    expect(await countTables(database)).toMatchObject({ users: 42, jobs: 28 });
+    expect(await countTables(database)).toMatchObject({ users: 43, jobs: 30 });
   });
 
   test("waits for another server that is loading, beyond the statement timeout", async () => {
@@ -135,7 +135,7 @@ describe("seedDemo", () => {
     const logins = await seedDemo(database.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
     expect(await findByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
-    expect(await countTables(database)).toMatchObject({ users: 42 });
+    expect(await countTables(database)).toMatchObject({ users: 43 });
   });
 
   test("the minimal form has one user per role and nothing else", async () => {
@@ -181,7 +181,7 @@ describe("seedOnStartup", () => {
     const { seed, countUsers, printed, log, dataDir } = await setUp();
     await seed();
     await seed();
-    expect(await countUsers()).toBe(42);
+    expect(await countUsers()).toBe(43);
     expect(printed).toEqual([expect.stringMatching(/^ {2}dana /m)]);
     expect(printed[0]).toContain(demoPassword);
     expect(JSON.stringify(log.lines)).not.toContain(demoPassword);
@@ -195,7 +195,7 @@ describe("seedOnStartup", () => {
     chmodSync(file, 0o644);
     await seed();
     await seed();
-    expect(await countUsers()).toBe(42);
+    expect(await countUsers()).toBe(43);
     expect([readdirSync(dataDir), statSync(file).mode & 0o777]).toEqual([["demo-sign-ins"], 0o600]);
     const password = /^ {2}dana +(.+?) {2,}/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
     expect(await findByCredentials(db, "dana", password)).toMatchObject({ username: "dana" });
@@ -245,7 +245,7 @@ describe("seedOnStartup", () => {
     const other = await setUp();
     await addUser(other.db, "ada", "admin");
     await other.seed();
-    expect(await other.countUsers()).toBe(43);
+    expect(await other.countUsers()).toBe(44);
   });
 
   test("does not load again after the demo data was deleted", async () => {

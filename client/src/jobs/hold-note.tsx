@@ -10,7 +10,12 @@ interface HoldNoteProps {
 export function HoldNote({ job: { state, holdNote }, className }: HoldNoteProps) {
   if (state !== "on_hold" && state !== "paused") return null;
   return (
-    <p className={cn("max-w-prose wrap-anywhere whitespace-pre-line text-ink-muted max-md:text-body", className)}>
+    <p
+      className={cn(
+        "max-w-prose wrap-anywhere whitespace-pre-line text-ink-muted max-md:text-body",
+        className,
+      )}
+    >
       {hiddenJobTexts[state]}
       {holdNote && ` The poster's note: ${holdNote}`}
     </p>
