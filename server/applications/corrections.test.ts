@@ -10,7 +10,7 @@ const { posterHana, partnerVera, rivalRuth, agentAmir, scoutInes, adminAda } = a
 afterEach(() => app.rows("delete from notifications; delete from events; delete from jobs"));
 
 type Person = { id: number };
-const letter = (character: string) => character.repeat(50);
+const letterOf = (character: string) => character.repeat(50);
 const editAs = (person: Person, id: number, body: object) =>
   app.as(person).call(api.edit, { params: { id }, body: body as { version: number } });
 const edit = (id: number, body: object) => editAs(agentAmir, id, body);
@@ -37,7 +37,7 @@ const kindsSentTo = async (person: Person) =>
 async function createPending(values: Parameters<typeof app.createJob>[1] = {}) {
   const job = await app.createJob(posterHana, values);
   const { id } = await app.createApplication(job, agentAmir, {
-    coverLetter: letter("a"),
+    coverLetter: letterOf("a"),
     proposedFee: values.bountyAmount === 0 ? 20 : null,
     timeline: "Two weeks",
   });
@@ -47,16 +47,16 @@ async function createPending(values: Parameters<typeof app.createJob>[1] = {}) {
 describe("editing", () => {
   test("changes the given texts, keeps the former ones and notifies the poster", async () => {
     const { id } = await createPending();
-    const { status, body } = await edit(id, { version: 1, coverLetter: letter("b"), timeline: null });
+    const { status, body } = await edit(id, { version: 1, coverLetter: letterOf("b"), timeline: null });
     expect([status, body]).toMatchObject([
       200,
-      { coverLetter: letter("b"), timeline: null, version: 2, status: "pending" },
+      { coverLetter: letterOf("b"), timeline: null, version: 2, status: "pending" },
     ]);
     expect(body.editedAt).not.toBeNull();
     await edit(id, { version: 2, approach: "Two partners" });
     expect((await editsAs(agentAmir, id)).body).toMatchObject([
-      { before: { coverLetter: letter("b"), timeline: null, approach: null, proposedFee: null } },
-      { before: { coverLetter: letter("a"), timeline: "Two weeks", approach: null, proposedFee: null } },
+      { before: { coverLetter: letterOf("b"), timeline: null, approach: null, proposedFee: null } },
+      { before: { coverLetter: letterOf("a"), timeline: "Two weeks", approach: null, proposedFee: null } },
     ]);
     expect((await received())?.application).toMatchObject({ version: 3, approach: "Two partners" });
     expect(await kindsSentTo(posterHana)).toEqual(["application_edited", "application_edited"]);
@@ -64,7 +64,7 @@ describe("editing", () => {
 
   test("that changes nothing keeps the version and notifies nobody", async () => {
     const { id } = await createPending();
-    const body = { version: 1, coverLetter: letter("a"), timeline: "Two weeks", approach: null };
+    const body = { version: 1, coverLetter: letterOf("a"), timeline: "Two weeks", approach: null };
     expect((await edit(id, body)).body).toMatchObject({ version: 1, editedAt: null });
     expect((await editsAs(agentAmir, id)).body).toEqual([]);
     expect(await kindsSentTo(posterHana)).toEqual([]);
@@ -72,14 +72,14 @@ describe("editing", () => {
 
   test("requires the present version", async () => {
     const { id } = await createPending();
-    expect((await edit(id, { coverLetter: letter("b") })).status).toBe(400);
-    await edit(id, { version: 1, coverLetter: letter("b") });
-    expect((await edit(id, { version: 1, coverLetter: letter("c") })).body).toMatchObject({
+    expect((await edit(id, { coverLetter: letterOf("b") })).status).toBe(400);
+    await edit(id, { version: 1, coverLetter: letterOf("b") });
+    expect((await edit(id, { version: 1, coverLetter: letterOf("c") })).body).toMatchObject({
       status: 409,
       code: "stale",
       message: "This was edited. Read it again.",
     });
-    expect((await mine())?.application.coverLetter).toBe(letter("b"));
+    expect((await mine())?.application.coverLetter).toBe(letterOf("b"));
   });
 
   test("a job with a bounty takes no fee, and one without requires it", async () => {
@@ -273,13 +273,13 @@ describe("applying again", () => {
     await approve(id);
     await withdraw(id, "No capacity");
     await app.rows("delete from notifications; delete from events");
-    const { status, body } = await apply(job.id, letter("z"));
+    const { status, body } = await apply(job.id, letterOf("z"));
     expect([status, body]).toMatchObject([
       201,
       {
         id,
         status: "pending",
-        coverLetter: letter("z"),
+        coverLetter: letterOf("z"),
         timeline: null,
         version: 2,
         closedAs: null,
@@ -289,7 +289,7 @@ describe("applying again", () => {
     ]);
     expect(body.reappliedAt).not.toBeNull();
     expect((await editsAs(posterHana, id)).body).toMatchObject([
-      { before: { coverLetter: letter("a"), timeline: "Two weeks" } },
+      { before: { coverLetter: letterOf("a"), timeline: "Two weeks" } },
     ]);
     expect(await countOf(job.id)).toBe(1);
     expect(await kindsSentTo(posterHana)).toEqual(["application_received"]);
@@ -302,15 +302,15 @@ describe("applying again", () => {
   test("is possible once, after a withdrawal only", async () => {
     const { job, id } = await createPending();
     const alreadyApplied = { status: 409, code: "already_applied" };
-    expect((await apply(job.id, letter("z"))).body).toMatchObject(alreadyApplied);
+    expect((await apply(job.id, letterOf("z"))).body).toMatchObject(alreadyApplied);
     await withdraw(id);
-    expect((await apply(job.id, letter("z"))).status).toBe(201);
+    expect((await apply(job.id, letterOf("z"))).status).toBe(201);
     await withdraw(id);
-    expect((await apply(job.id, letter("z"))).body).toMatchObject(alreadyApplied);
+    expect((await apply(job.id, letterOf("z"))).body).toMatchObject(alreadyApplied);
     expect(await countOf(job.id)).toBe(0);
     const rejected = await createPending();
     await reject(rejected.id);
-    expect((await apply(rejected.job.id, letter("z"))).body).toMatchObject(alreadyApplied);
+    expect((await apply(rejected.job.id, letterOf("z"))).body).toMatchObject(alreadyApplied);
   });
 
   test("gives the poster the time to answer anew", async () => {
@@ -319,7 +319,7 @@ describe("applying again", () => {
       `update job_applications set created_at = now() - interval '20 days', reminded_after = 7 where id = ${id}`,
     );
     await withdraw(id);
-    await apply(job.id, letter("z"));
+    await apply(job.id, letterOf("z"));
     expect(
       await app.rows(
         `select reminded_after as days from job_applications where created_at > now() - interval '1 hour'`,
@@ -331,11 +331,11 @@ describe("applying again", () => {
 test("the export contains the former texts of own applications only", async () => {
   const leaving = await app.person("leaving", "agency");
   const { id } = await app.createApplication(await app.createJob(posterHana), leaving, {
-    coverLetter: letter("a"),
+    coverLetter: letterOf("a"),
   });
-  await editAs(leaving, id, { version: 1, coverLetter: letter("b") });
+  await editAs(leaving, id, { version: 1, coverLetter: letterOf("b") });
   expect((await app.as(leaving).call(dataExportEndpoints.export, {})).body.applicationEdits).toMatchObject([
-    { job: "CTO", company: "Acme", before: { coverLetter: letter("a") } },
+    { job: "CTO", company: "Acme", before: { coverLetter: letterOf("a") } },
   ]);
   expect((await app.as(agentAmir).call(dataExportEndpoints.export, {})).body.applicationEdits).toEqual([]);
 });

@@ -188,7 +188,7 @@ async function lockForDecision(db: Db, viewer: Viewer, id: number) {
     canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
-  // Whatever changes a job and an application locks the job first, to avoid deadlocks.
+  // Each change of a job and an application locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, application.jobId);
   if (job && !isActiveJob(job)) fail("job_closed", "This job has ended.");
   return application;

@@ -1,4 +1,4 @@
-/** What recruiters are told of a change of a job. */
+/** The notifications to recruiters about a change of a job. */
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";

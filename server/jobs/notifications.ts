@@ -1,4 +1,4 @@
-/** What recruiters are told of a job that goes on. Its end has notifications of its own (`server/job-endings`). */
+/** The notifications to recruiters about a job that goes on. Its end has notifications of its own (`server/job-endings`). */
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { AnnouncedJobField } from "@shared/jobs/vocabulary";

@@ -49,7 +49,7 @@ export async function changeSubmissionStatus(
     fail("already_hired", "This candidate is hired already. Enter the fee with the placement.");
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
-  // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
+  // Each change of a job and a submission locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
   if (job) requireMovable(submission, job, to);
   // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.

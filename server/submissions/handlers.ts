@@ -208,7 +208,7 @@ async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
     canCorrectSubmission(viewer, submission),
     "Only the person who submitted this candidate may change it.",
   );
-  // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
+  // Each change of a job and a submission locks the job first, to avoid deadlocks.
   await jobCommands.lock(db, submission.jobId);
   return submission;
 }

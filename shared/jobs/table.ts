@@ -147,7 +147,7 @@ export const jobEndings = pgTable(
       .references(() => jobs.id, { onDelete: "cascade" }),
     kind: text({ enum: jobEndingKinds }).notNull(),
     cause: text({ enum: jobEndingCauses }).notNull(),
-    /** Who ended the job; null if a server of an earlier version did. */
+    /** The user who ended the job; null if a server of an earlier version did. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /**

@@ -16,7 +16,7 @@ import { deriveSkillGroups } from "./skill-groups";
 /** Increase it whenever other values are derived from the same texts: a task then derives all jobs again. */
 export const jobDerivationVersion = 1;
 
-/** What a poster can state, and what is guessed otherwise. */
+/** The details of a job that its poster states, or that are guessed. */
 export interface JobDetails {
   workMode: WorkMode | null;
   level: ExperienceLevel | null;
@@ -44,7 +44,7 @@ interface DerivedJob extends JobDetails {
   /** The details that the poster did not state. */
   guessedFields: GuessedField[];
   skillGroups: SkillGroup[];
-  /** What the filters of the job market look up. */
+  /** The values that the filters of the job market compare. */
   facets: string[];
   /** The words by which the job is found, besides those of its title and description. */
   companyWords: string;

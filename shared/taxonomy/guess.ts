@@ -79,7 +79,7 @@ const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\
 const rangePattern = new RegExp(
   `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
 );
-/** What may follow the range: a year, or words that say nothing about the amount. */
+/** The texts that may follow the range: a year, or words that say nothing about the amount. */
 const harmlessRest =
   /^[\s,;.()/]*(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)?[\s,;.()]*$/;
 

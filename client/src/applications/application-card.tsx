@@ -53,7 +53,7 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job, applicant, record: trackRecord, listing: agencyProfile } = receivedApplication;
-  /** What the viewer chose for this card; undefined until then. */
+  /** The choice of the viewer for this card; undefined until then. */
   const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";

@@ -87,7 +87,7 @@ function ProposedFeeField() {
   );
 }
 
-/** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
+/** States the amount of the entered fee for an example salary; undefined unless the field has a valid fee. */
 function feeExampleText(feeText: string): string | undefined {
   const feePercentage = Math.round(Number(feeText) * 10) / 10;
   const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercent;

@@ -53,7 +53,7 @@ interface AmountInputProps {
   onChange: (amount: string) => void;
 }
 
-/** Whole dollars. Applies 250 ms after the last keystroke. */
+/** A field for whole dollars, which changes the filter 250 ms after the last keystroke. */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
   const [typedText, setTypedText] = useState(amount);
   const submittedRef = useRef(amount);
