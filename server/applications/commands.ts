@@ -142,6 +142,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
       status: "rejected",
       closedAs: "withdrawn",
       closedFrom: sql`${applications.status}`,
+      wasApproved: sql`${applications.wasApproved} or ${applications.status} = 'approved'`,
       endedWithJob: true,
       decidedAt: sql`coalesce(${applications.decidedAt}, ${at ?? sql`now()`})`,
       reason: reason ?? null,

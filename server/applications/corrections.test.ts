@@ -176,6 +176,7 @@ describe("withdrawing", () => {
     expect((await app.as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).body).toMatchObject({
       myApplicationStatus: "rejected",
       myApplicationClosedAs: "withdrawn",
+      canApplyAgain: true,
     });
   });
 
@@ -189,10 +190,11 @@ describe("withdrawing", () => {
     const approved = await createPending();
     await approve(approved.id);
     expect((await withdraw(approved.id)).status).toBe(200);
-    expect([(await mine())?.jobPoster.email, (await received())?.applicant.email]).toEqual([
-      posterHana.email,
-      agentAmir.email,
-    ]);
+    const loadAddresses = async () => [(await mine())?.jobPoster.email, (await received())?.applicant.email];
+    expect(await loadAddresses()).toEqual([posterHana.email, agentAmir.email]);
+    expect((await apply(approved.job.id, letterOf("z"))).status).toBe(201);
+    await reject(approved.id);
+    expect(await loadAddresses()).toEqual([posterHana.email, agentAmir.email]);
   });
 
   test("keeps the bounty fixed if the application was approved", async () => {
@@ -202,8 +204,11 @@ describe("withdrawing", () => {
     await approve(approved.id);
     await withdraw(approved.id);
     expect((await changeBounty(approved.job.id)).body).toMatchObject({ code: "bounty_fixed" });
+    const open = (id: number) => app.as(posterHana).call(jobEndpoints.one, { params: { id } });
+    expect((await open(approved.job.id)).body).toMatchObject({ applicationsCount: 0, isBountyFixed: true });
     const pending = await createPending();
     await withdraw(pending.id);
+    expect((await open(pending.job.id)).body.isBountyFixed).toBe(false);
     expect((await changeBounty(pending.job.id)).status).toBe(200);
   });
 
@@ -293,7 +298,7 @@ describe("applying again", () => {
     ]);
     expect(await countOf(job.id)).toBe(1);
     expect(await kindsSentTo(posterHana)).toEqual(["application_received"]);
-    expect((await received())?.applicant.email).toBeUndefined();
+    expect((await received())?.applicant.email).toBe(agentAmir.email);
     const { body: history } = await app.as(agentAmir).call(api.history, { params: { id } });
     expect(history.map(({ to }) => to)).toEqual(["pending", "approved", "rejected", "pending"]);
     expect((await approve(id, 1)).body).toMatchObject({ code: "stale" });

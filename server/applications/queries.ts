@@ -24,7 +24,7 @@ const applicationColumns = {
   decidedAt: applications.decidedAt,
   reason: applications.reason,
   closedAs: applications.closedAs,
-  closedFrom: applications.closedFrom,
+  wasApproved: applications.wasApproved,
   version: applications.version,
   editedAt: applications.editedAt,
   reappliedAt: applications.reappliedAt,

@@ -74,7 +74,11 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     one: async ({ db, viewer, params }) => {
       const job = serializeJob(viewer, await loadVisibleJob(db, viewer, params.id));
       if (!canSeeViewerCounts(viewer, job)) return job;
-      return { ...job, ...(await queries.countViewers(db, job.id)) };
+      return {
+        ...job,
+        ...(await queries.countViewers(db, job.id)),
+        isBountyFixed: await isBountyFixed(db, job),
+      };
     },
 
     post: async ({ db, viewer, body, createOnce }) => {
@@ -211,9 +215,9 @@ function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>
 /** Withdrawn applications and candidates do not count, but the poster has agreed to the bounty by an approval. */
 async function isBountyFixed(
   db: Db,
-  job: { id: number; applicationsCount: number; submissionsCount: number },
+  job: { id: number; applicationsCount: number; submissionsCount: number | null },
 ): Promise<boolean> {
-  const hasActivity = job.applicationsCount > 0 || job.submissionsCount > 0;
+  const hasActivity = job.applicationsCount > 0 || Number(job.submissionsCount) > 0;
   return hasActivity || queries.hasApprovedApplication(db, job.id);
 }
 

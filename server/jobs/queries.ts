@@ -73,6 +73,7 @@ export const listedJobColumns = {
   },
   myApplicationStatus: applications.status,
   myApplicationClosedAs: applications.closedAs,
+  canApplyAgain: sql<boolean>`coalesce(${applications.closedAs} = 'withdrawn' and ${applications.reappliedAt} is null, false)`,
 };
 
 // Inlined: with parameters PostgreSQL would not use the partial indexes on listed jobs.

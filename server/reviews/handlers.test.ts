@@ -146,6 +146,11 @@ test("workedTogether needs an approved application or a shortlisted or hired can
   expect(await workedTogether()).toEqual([false, false]);
   for (const action of [
     async () => decide((await app.createApplication(await job(), agentAmir)).id, "approve"),
+    async () => {
+      const { id } = await app.createApplication(await job(), agentAmir);
+      await decide(id, "approve");
+      return as(agentAmir).call(applicationEndpoints.withdraw, { params: { id }, body: {} });
+    },
     async () => move((await app.createSubmission(await job(), agentAmir)).id, "shortlisted"),
     async () => move((await app.createSubmission(await job(), agentAmir)).id, "hired"),
     async () => {

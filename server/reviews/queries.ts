@@ -7,7 +7,8 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
 // Both subqueries select one row with LIMIT 1: for EXISTS PostgreSQL would read all rows of every agency.
 const approvedApplicationSql = sql`(select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
-    and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1)`;
+    and a.poster_id = ${reviews.reviewerId} and (a.status = 'approved' or a.was_approved)
+    and a.agency_id is not null limit 1)`;
 
 const shortlistedSubmissionSql = sql`(select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
     and s.was_shortlisted and s.agency_id is not null limit 1)`;

@@ -55,15 +55,13 @@ test("only the poster decides, not an admin", () => {
 test("only approval reveals email addresses", () =>
   expect(
     ["pending", "approved", "rejected"].map((status) =>
-      revealsEmailAddresses({ status, closedAs: null, closedFrom: null }),
+      revealsEmailAddresses({ status, wasApproved: false }),
     ),
   ).toEqual([false, true, false]));
 
-test("a withdrawal after the approval keeps the email addresses visible, one before it does not reveal them", () => {
-  const isRevealed = (closedAs: string, closedFrom: string) =>
-    revealsEmailAddresses({ status: "rejected", closedAs, closedFrom });
-  expect([isRevealed("withdrawn", "approved"), isRevealed("withdrawn", "pending")]).toEqual([true, false]);
-  expect(isRevealed("recruiter_left", "approved")).toBe(false);
+test("an approval reveals the email addresses for good, whatever the status is later", () => {
+  for (const status of ["pending", "rejected"])
+    expect(revealsEmailAddresses({ status, wasApproved: true })).toBe(true);
 });
 
 test("only the applicant corrects an application, and applies again once after a withdrawal", () => {

@@ -25,14 +25,8 @@ export function canApplyAgain(application: { closedAs: string | null; reappliedA
 
 /**
  * Approval reveals the email addresses of poster and applicant to each other. They stay visible if the applicant
- * withdraws later.
+ * withdraws or applies again later.
  */
-export function revealsEmailAddresses(application: {
-  status: string;
-  closedAs: string | null;
-  closedFrom: string | null;
-}): boolean {
-  const isWithdrawnAfterApproval =
-    application.closedAs === "withdrawn" && application.closedFrom === "approved";
-  return application.status === "approved" || isWithdrawnAfterApproval;
+export function revealsEmailAddresses(application: { status: string; wasApproved: boolean }): boolean {
+  return application.status === "approved" || application.wasApproved;
 }

@@ -60,6 +60,8 @@ export const applications = pgTable(
     /** Only edits raise it; a decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
+    /** Whether the poster had approved it before the applicant withdrew it, also after the applicant applied again. */
+    wasApproved: boolean().notNull().default(false),
     /** When the applicant applied again after a withdrawal, which is possible once. */
     reappliedAt: timestamptz(),
     /**
@@ -92,9 +94,9 @@ export const applications = pgTable(
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
-    index("job_applications_agency_poster")
+    index("job_applications_agency_approved")
       .on(table.agencyId, table.posterId)
-      .where(sql`status = 'approved' and agency_id is not null`),
+      .where(sql`(status = 'approved' or was_approved) and agency_id is not null`),
     index("job_applications_ending").on(table.endingId).where(sql`ending_id is not null`),
     // For the task that closes what servers of an earlier version have ended.
     index("job_applications_unclosed").on(table.id).where(sql`ended_with_job and closed_as is null`),

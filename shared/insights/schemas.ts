@@ -130,11 +130,11 @@ export const recruitingInsights = openApiSchema(
   z.object({
     side: z.literal("recruiting"),
     ...commonFields,
-    /** Applications. `closed` ones ended with their job; they are neither `rejected` nor `decided`. */
+    /** Applications. `closed` ones were withdrawn or ended with their job; they are neither `rejected` nor `decided`. */
     proposals: z.object({ pending: count, approved: count, rejected: count, closed: count, decided: count }),
     /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
-    /** Submissions by status. `closed` ones ended with their job; they are not `rejected`. */
+    /** Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`. */
     submissions: z.record(z.enum([...storedStatuses, "closed"]), count),
     /** Hires as a percentage of submissions. */
     hireRate: z.number(),

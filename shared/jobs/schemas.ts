@@ -169,6 +169,8 @@ export const job = openApiSchema(
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
     /** Why the viewer's application is closed without a decision of the poster. */
     myApplicationClosedAs: z.nullable(z.enum(closingReasons)),
+    /** Whether the viewer has withdrawn the application, and can apply once more. */
+    canApplyAgain: z.boolean(),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),
@@ -182,8 +184,10 @@ const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
-    /** Only for the poster. */
+    /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
+    /** Whether the bounty can no longer change; an approved application fixes it even if it was withdrawn. */
+    isBountyFixed: z.optional(z.boolean()),
   }),
 );
 export type OpenedJob = z.infer<typeof openedJob>;

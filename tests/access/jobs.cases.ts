@@ -24,7 +24,7 @@ export const jobCases = defineCases(jobEndpoints, {
   one: {
     access: { visitor: 401, ...everyMember("allow") },
     fixture: jobFixture,
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 3, cold: 4 },
   },
   post: {
     access: {

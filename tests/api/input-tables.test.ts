@@ -181,6 +181,7 @@ const inserts: Record<string, Pair> = {
       "endingId",
       "version",
       "editedAt",
+      "wasApproved",
       "reappliedAt",
       "createdAt",
     ],

@@ -47,7 +47,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
         <StatList size="lg">
           <StatListItem
             label="Time to first answer"
-            definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
+            definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that were withdrawn or ended with their job do not count."
           >
             <MedianDuration hours={medianHoursToAnswer}>
               <DrillDownLink metric="proposals_decided" count={answerCount}>

@@ -47,7 +47,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
         <StatList size="lg">
           <StatListItem
             label="Approval rate"
-            definition="Of this period's proposals that a poster decided, the share that was approved. Those that only ended with their job do not count."
+            definition="Of this period's proposals that a poster decided, the share that was approved. Those that were withdrawn or ended with their job do not count."
           >
             {formatShare(approvalRate, proposals.decided)}{" "}
             <MetricCaption>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Job, jobInput } from "@shared/jobs/schemas";
+import type { jobInput, OpenedJob } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -18,7 +18,7 @@ const salaryOf = ({ salaryMin, salaryMax, salaryCurrency }: SalaryFigures) => ({
 });
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
-export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () => void }) {
   const viewer = useViewer();
   const editMutation = useEditJob();
   // Computed once: a refetched job must not reset the form.
@@ -33,7 +33,9 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   // The three belong together: the server guesses all of them, or none.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
-  const isBountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
+  // A job that was seeded from a list lacks `isBountyFixed` until it is loaded.
+  const isBountyFixed =
+    job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
   // Restores the bounty if it was edited, or loaded from a draft, before somebody applied.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Job, PostedJob } from "@shared/jobs/schemas";
+import type { OpenedJob, PostedJob } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
@@ -51,7 +51,7 @@ interface WithWholeJobProps {
   title: string;
   jobId: number;
   onClose: () => void;
-  children: (job: Job) => ReactNode;
+  children: (job: OpenedJob) => ReactNode;
 }
 
 /** Loads the fields that the list lacks, such as the description. */

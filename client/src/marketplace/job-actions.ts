@@ -15,7 +15,7 @@ export type ApplyBlocker = "restricted" | "applied" | "closed";
 /** Why the viewer cannot apply to this job; undefined if they can. */
 export function getApplyBlocker(viewer: Viewer, job: Job): ApplyBlocker | undefined {
   if (!canApply(viewer, job)) return "restricted";
-  if (job.myApplicationStatus) return "applied";
+  if (job.myApplicationStatus && !job.canApplyAgain) return "applied";
   return isClosedByNow(job) ? "closed" : undefined;
 }
 

@@ -56,6 +56,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     submissionsCount: null,
     myApplicationStatus: null,
     myApplicationClosedAs: null,
+    canApplyAgain: false,
     createdAt: daysAgo(2),
     updatedAt: daysAgo(2),
     ...values,

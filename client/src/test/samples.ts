@@ -69,6 +69,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   submissionsCount: null,
   myApplicationStatus: null,
   myApplicationClosedAs: null,
+  canApplyAgain: false,
   createdAt: daysAgo(3),
   updatedAt: daysAgo(3),
   ...values,
