@@ -19,6 +19,7 @@ import * as paletteQueries from "@server/palette/queries";
 import * as placementQueries from "@server/placements/queries";
 import * as reportQueries from "@server/reports/queries";
 import * as submissionQueries from "@server/submissions/queries";
+import * as matchingQueries from "@server/talent-pool/matching-queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import * as userCommands from "@server/users/commands";
 import { applicationStatuses } from "@shared/applications/vocabulary";
@@ -47,6 +48,14 @@ export interface BenchCase {
   goal: "S4" | "S5" | "own";
   run: (db: Db, cursors: DeepCursors) => Promise<unknown>;
 }
+/** Of the rows, a third has one of the common skills, 4 % a less frequent one, and 0.3 % the rare one. */
+const matchedFacets: readonly (readonly [name: string, facets: string[]])[] = [
+  ["common skills", [1, 2, 3, 4, 5].map((n) => `skill:skill${n}`)],
+  ["less frequent skills", [101, 102, 103, 104, 105].map((n) => `skill:skill${n}`)],
+  ["a rare skill", ["skill:skill300"]],
+  ["an unknown skill", ["skill:unknown"]],
+];
+
 type Position = { at: string; id: number };
 export type DeepCursors = Awaited<ReturnType<typeof loadDeepCursors>>;
 
@@ -516,7 +525,21 @@ export function allCases(): BenchCase[] {
     candidateQueries.list(db, { q: "candidate777@" }, { limit }),
   );
   add("S4", "talent pool counted", (db) => candidateQueries.countCandidates(db));
-  add("S4", "jobs for a candidate", (db) => candidateQueries.listMatchingJobs(db, ["design"]));
+  for (const [name, facets] of matchedFacets) {
+    add("S5", `jobs for a candidate with ${name}`, async (db) =>
+      matchingQueries.listJobsToCompare(db, {
+        facets,
+        frequencies: await matchingQueries.loadSkillFrequencies(db),
+      }),
+    );
+    add("S5", `candidates for a job with ${name}`, async (db) =>
+      matchingQueries.listCandidatesToCompare(db, {
+        jobId: 1,
+        facets,
+        frequencies: await matchingQueries.loadSkillFrequencies(db),
+      }),
+    );
+  }
 
   cases.push(...agencyCases(searches), ...notificationCases());
 

@@ -246,9 +246,11 @@ const insertLikesSql = ({ messages: count, users }: RowCounts) => `
   insert into message_likes (message_id, user_id) select distinct 1 + (n * 31::bigint) % ${count}, 1 + (n * 7::bigint) % ${users} from generate_series(1, ${count} / 2) n`;
 
 const insertCandidatesSql = ({ candidates: count, users }: RowCounts) => `
-  insert into candidates (name, email, role, skills, skill_groups, experience, location, is_available, shared_by_id, search_text, name_text, created_at, updated_at)
+  insert into candidates (name, email, role, skills, skill_groups, experience, location, is_available, shared_by_id, search_text, name_text, created_at, updated_at, facets, derived_version)
   select name, email, role, skills, array['engineering'], level, city, n % 4 > 0, who,
-    lower(' ' || name || ' ' || role || ' ' || array_to_string(skills, ' ') || ' ' || city || ' ' || email), lower(name), at, at
+    lower(' ' || name || ' ' || role || ' ' || array_to_string(skills, ' ') || ' ' || city || ' ' || email), lower(name), at, at,
+    array['skill:skill' || n % 200, 'skill:skill' || n % 333, 'skill:skill' || n % 17, 'level:' || level,
+      'place:' || (array['us-austin', 'us-new-york', 'us-chicago', 'us-denver'])[1 + n % 4], 'place:us'], 1
   from (select n, initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) as name, 'candidate' || n || '@pool.example' as email,
       initcap(split_part(a.text, ' ', 3)) || ' Engineer' as role,
       array[split_part(b.text, ' ', 4), case when random() < 0.4 then '${searchWords.common}' else split_part(a.text, ' ', 5) end,

@@ -22,6 +22,7 @@ import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { securityTasks } from "./security/tasks";
 import { ssoTasks } from "./sso/tasks";
+import { talentPoolTasks } from "./talent-pool/tasks";
 import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
@@ -33,6 +34,7 @@ import { userTasks } from "./users/tasks";
  * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
  *   address
  * - derive_jobs derives the search words and facets of jobs that servers of an earlier version have written
+ * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
@@ -46,6 +48,7 @@ const crontab = `
 7 * * * * remind ?max=3
 27 * * * * mail_late ?max=3
 * * * * * derive_jobs ?max=3
+* * * * * derive_candidates ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 57 * * * * unpost_hidden_jobs ?max=3
@@ -127,6 +130,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...ssoTasks(db),
     ...userTasks(db),
     ...jobTasks(db),
+    ...talentPoolTasks(db),
     ...jobEndingTasks(db),
     ...adminTasks(db),
     ...notificationTasks(db),

@@ -1,9 +1,11 @@
 import { listTrendingTags, recordVisit } from "@server/messages/queries";
 import { listReports } from "@server/reports/queries";
-import { list, listMatchingJobs } from "@server/talent-pool/queries";
+import { list } from "@server/talent-pool/queries";
+import { isActiveJob } from "@shared/jobs/rules";
+import { jobs } from "@shared/jobs/table";
 import { messageInput, replyInput } from "@shared/messages/schemas";
 import { reportInput } from "@shared/reports/input-schemas";
-import { matchJob } from "@shared/talent-pool/rules";
+import { createSkillWeight, matchCandidate } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
 import { openDemoDatabase } from "@tests/app/demo-database";
@@ -143,16 +145,19 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
     "select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1",
   );
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
-  const jobs = await listMatchingJobs(db, []);
+  const jobRows = await db.select().from(jobs);
   const candidateRows = await db.select().from(candidates);
-  const reasonsOf = (candidate: (typeof candidateRows)[number]) =>
-    jobs.map((job) => matchJob(candidate, job)).filter((reason) => reason !== null);
+  const weightOf = createSkillWeight(new Map());
+  const matchesOf = (candidate: (typeof candidateRows)[number]) =>
+    jobRows.filter(isActiveJob).flatMap((job) => matchCandidate(job, candidate, weightOf) ?? []);
+  expect(candidateRows.filter((candidate) => matchesOf(candidate).length > 0).length).toBeGreaterThanOrEqual(
+    20,
+  );
   expect(
-    candidateRows.filter((candidate) => reasonsOf(candidate).some(({ skills }) => skills.length > 0)).length,
-  ).toBeGreaterThanOrEqual(20);
-  expect(
-    candidateRows.filter((candidate) => reasonsOf(candidate).some(({ level }) => level)).length,
+    candidateRows.filter((candidate) => matchesOf(candidate).some(({ level }) => level)).length,
   ).toBeGreaterThanOrEqual(15);
+  expect(candidateRows.every(({ facets }) => facets.some((facet) => facet.startsWith("place:")))).toBe(false);
+  expect(candidateRows.filter(({ salaryMin }) => salaryMin !== null).length).toBeGreaterThanOrEqual(12);
   expect((await list(db, { q: "Volkonski" }, { limit: 5 })).items.map(({ name }) => name)).toEqual([
     "Dmitri Volkonsky",
   ]);

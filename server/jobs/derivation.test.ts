@@ -1,6 +1,7 @@
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { jobs } from "@shared/jobs/table";
 import { bountyBandBounds } from "@shared/jobs/vocabulary";
+import { jobDerivationVersion } from "@shared/taxonomy/derive-job";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import * as commands from "./commands";
@@ -142,7 +143,7 @@ test("rows that an older server writes are searchable at once, and a task derive
   expect(await searchTitles("golang k8s texas")).toHaveLength(1);
   const derived = await storedJob(id);
   expect(derived).toMatchObject({
-    derived_version: 1,
+    derived_version: jobDerivationVersion,
     level: "senior",
     work_mode: "remote",
     guessed_fields: ["workMode", "level", "salary"],
@@ -156,9 +157,9 @@ test("rows that an older server writes are searchable at once, and a task derive
   expect(await searchTitles("ruby")).toHaveLength(1);
   await app.rows(`update jobs set applications_count = 3 where id = ${id}`);
   await runDerivation();
-  expect(await storedJob(id)).toMatchObject({ derived_version: 1, level: "junior" });
+  expect(await storedJob(id)).toMatchObject({ derived_version: jobDerivationVersion, level: "junior" });
   await app.rows(`update jobs set applications_count = 4, status = 'filled' where id = ${id}`);
-  expect((await storedJob(id))?.derived_version).toBe(1);
+  expect((await storedJob(id))?.derived_version).toBe(jobDerivationVersion);
 });
 
 test("the task keeps what the poster stated, in as many runs as there are jobs", async () => {
@@ -170,7 +171,10 @@ test("the task keeps what the poster stated, in as many runs as there are jobs",
   expect([await deriveOutdated(db, 2), await deriveOutdated(db, 2), await deriveOutdated(db, 2)]).toEqual([
     2, 1, 0,
   ]);
-  expect(await storedJob(body.id)).toMatchObject({ level: "executive", derived_version: 1 });
+  expect(await storedJob(body.id)).toMatchObject({
+    level: "executive",
+    derived_version: jobDerivationVersion,
+  });
 });
 
 test("the task leaves a job that is being changed for its next run", async () => {

@@ -54,7 +54,9 @@ export const communityDescriptions: DescriptionsOf<
         "The user who shared the candidate deletes it. An admin may remove any candidate with a reason, which is recorded and sent to that user.",
       report:
         "Reports a candidate that someone else shared. Fails for a second open report of the same candidate by the same user, and for more than 20 reports a day.",
-      jobs: "Returns open jobs that match the candidate's skills and level, the best match first, each with the reason.",
+      jobs: "Returns up to ten open jobs with a skill of the candidate, the best match first, each with a score and the reason. Skills count most, rare ones more than frequent ones, then level, place or remote work, and salary.",
+      forJob:
+        "Returns up to ten available candidates with a skill of the job, the best match first, with the same score as the jobs of a candidate. Candidates who were submitted to the job are left out. Only for the poster of the job and admins.",
     },
   },
   agencies: {

@@ -1,8 +1,12 @@
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import { candidates } from "@shared/talent-pool/table";
-import { deriveSkillGroups } from "@shared/taxonomy/skill-groups";
-import { eq, sql } from "drizzle-orm";
+import {
+  candidateDerivationVersion,
+  type DescribedCandidate,
+  deriveCandidate,
+} from "@shared/taxonomy/derive-candidate";
+import { asc, eq, lt, sql } from "drizzle-orm";
 
 /** Locks the candidate until the transaction ends. */
 export async function lock(db: Db, id: number) {
@@ -10,18 +14,17 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-export type NewCandidate = Omit<
-  typeof candidates.$inferInsert,
-  "id" | "skillGroups" | "searchText" | "nameText"
->;
+type DerivedColumn = keyof ReturnType<typeof derivedColumns>;
+export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | DerivedColumn>;
 
-type DescribedCandidate = Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">;
-
-/** Columns derived from others: the skill groups, by the rules for jobs, and the texts that search uses. */
-function derivedColumns({ name, email, role, skills, location }: DescribedCandidate) {
+/** Columns derived from others: what matching compares, and the texts that search uses. */
+function derivedColumns(candidate: DescribedCandidate & { name: string; email: string }) {
+  const { name, email, role, skills, location } = candidate;
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
-    skillGroups: deriveSkillGroups({ title: role, skills }),
+    ...deriveCandidate(candidate),
+    // Negative: a trigger then keeps what this server derived.
+    derivedVersion: -candidateDerivationVersion,
     // A leading space marks the beginning of each word (`substringTerms`).
     searchText: ` ${normalizeText(searchedTexts.join(" "))}`,
     nameText: normalizeText(name),
@@ -61,3 +64,20 @@ export async function update(
 }
 
 export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(candidates.id, id));
+
+/**
+ * Derives candidates that servers of an earlier version wrote, or that were derived by earlier rules. Returns how many.
+ * Candidates that are being changed are left for the next run.
+ */
+export async function deriveOutdated(db: Db, limit: number): Promise<number> {
+  const outdatedCandidates = await db
+    .select()
+    .from(candidates)
+    .where(lt(candidates.derivedVersion, candidateDerivationVersion))
+    .orderBy(asc(candidates.derivedVersion))
+    .limit(limit)
+    .for("no key update", { skipLocked: true });
+  for (const candidate of outdatedCandidates)
+    await db.update(candidates).set(derivedColumns(candidate)).where(eq(candidates.id, candidate.id));
+  return outdatedCandidates.length;
+}

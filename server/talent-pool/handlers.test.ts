@@ -201,28 +201,6 @@ test("only the sharer edits and deletes; a removal by an admin is recorded", asy
   expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toHaveLength(1);
 });
 
-test("matching jobs are active ones, most common skills first, with the reason", async () => {
-  const { id } = (
-    await share(partnerVera, { role: "Staff Engineer", skills: ["Go", "PostgreSQL"], experience: "senior" })
-  ).body;
-  await app.createJob(posterHana, {
-    title: "Both",
-    skills: ["go", "postgresql", "React"],
-    experience: "Senior (6+ years)",
-  });
-  await app.createJob(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
-  await app.createJob(posterHana, { title: "Backend engineer", skills: ["Rust"] });
-  await app.createJob(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
-  await app.createJob(posterHana, { title: "Past", skills: ["Go"], deadline: "2020-01-01T00:00:00Z" });
-  await app.createJob(posterHana, { title: "Gone", skills: ["Go"], status: "cancelled" });
-  const { body } = await as(partnerVera).call(api.jobs, { params: { id } });
-  expect(body.map(({ title, reason }) => [title, reason])).toEqual([
-    ["Both", { skills: ["Go", "PostgreSQL"], groups: [], level: true }],
-    ["One", { skills: ["Go"], groups: [], level: false }],
-    ["Backend engineer", { skills: [], groups: ["engineering"], level: false }],
-  ]);
-});
-
 test("the CSV file contains the filtered list, and no cell is a formula", async () => {
   await share(partnerVera, { name: "=cmd()", experience: "senior" });
   await share(noor, { role: "CTO" });

@@ -15,20 +15,24 @@ import {
   canRemoveCandidate,
   canReportCandidate,
   canSeeCandidateContact,
+  canSeeMatchingCandidates,
 } from "@shared/talent-pool/policy";
-import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
+import { createSkillWeight, type Match, matchCandidate } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
-import { deriveSkillGroups } from "@shared/taxonomy/skill-groups";
+import { deriveCandidate } from "@shared/taxonomy/derive-candidate";
+import { skillFacets } from "@shared/taxonomy/facets";
 import { unverifiedViewerId } from "@shared/users/policy";
 import * as commands from "./commands";
+import * as matchingQueries from "./matching-queries";
 import { removeCandidate } from "./moderation";
 import * as queries from "./queries";
 
 const failNoCandidate = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
+const failNoJob = () => fail("not_found", "This job does not exist.");
 const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
 const maxCsvRows = 10_000;
-const maxMatchingJobs = 10;
+const maxMatches = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) => {
   const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
@@ -79,14 +83,31 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
 
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      const skillGroups = deriveSkillGroups({ title: candidate.role, skills: candidate.skills });
-      const jobs = await queries.listMatchingJobs(db, skillGroups);
-      const matches = jobs.flatMap((job) => {
-        const reason = matchJob({ ...candidate, skillGroups }, job);
-        return reason ? [{ ...job, reason }] : [];
+      const nameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills });
+      const derived = deriveCandidate(candidate);
+      const frequencies = await matchingQueries.loadSkillFrequencies(db);
+      const jobs = await matchingQueries.listJobsToCompare(db, { facets: derived.facets, frequencies });
+      const weightOf = createSkillWeight(frequencies.candidates);
+      return bestMatches(jobs, (job) => matchCandidate(job, derived, weightOf), nameByFacet);
+    },
+
+    forJob: async ({ db, rootDb, viewer, params }) => {
+      const job = (await matchingQueries.findJob(db, params.id)) ?? failNoJob();
+      authorize(canSeeMatchingCandidates(viewer, job), "Only the poster of this job sees its matches.");
+      const frequencies = await matchingQueries.loadSkillFrequencies(db);
+      const candidates = await matchingQueries.listCandidatesToCompare(db, {
+        jobId: params.id,
+        facets: job.facets,
+        frequencies,
       });
-      const bestFirst = matches.toSorted((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason));
-      return bestFirst.slice(0, maxMatchingJobs);
+      const weightOf = createSkillWeight(frequencies.candidates);
+      const best = bestMatches(
+        candidates,
+        (candidate) => matchCandidate(job, candidate, weightOf),
+        skillFacets(job),
+      );
+      await countViews(rootDb, viewer, best);
+      return best;
     },
 
     share: async ({ db, viewer, body }) => {
@@ -138,6 +159,22 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
 const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();
 
 type Candidate = Awaited<ReturnType<typeof loadCandidate>>;
+
+/** The rows with the best matches, of equal ones the newest first. `nameByFacet` has the names of the skills to show. */
+function bestMatches<Row>(
+  rows: readonly Row[],
+  matchOf: (row: Row) => Match | null,
+  nameByFacet: ReadonlyMap<string, string>,
+) {
+  const matches = rows.flatMap((row) => {
+    const match = matchOf(row);
+    if (!match) return [];
+    const { score, skillFacets, ...reason } = match;
+    const skills = skillFacets.flatMap((facet) => nameByFacet.get(facet) ?? []);
+    return [{ ...row, score, reason: { ...reason, skills } }];
+  });
+  return matches.toSorted((a, b) => b.score - a.score).slice(0, maxMatches);
+}
 
 const hiddenContact = { email: "", phone: "", resume: "", notes: "", contactHidden: true };
 

@@ -1,5 +1,4 @@
 import { loadCountFunction } from "@server/counters/queries";
-import { isListedJobSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
@@ -7,7 +6,6 @@ import type { SearchTerms } from "@server/lib/search/search-source";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
-import { jobs } from "@shared/jobs/table";
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
@@ -18,6 +16,11 @@ const {
   searchText: _searchText,
   nameText: _nameText,
   skillGroups: _skillGroups,
+  facets: _facets,
+  openToRemote: _openToRemote,
+  salaryMin: _salaryMin,
+  salaryCurrency: _salaryCurrency,
+  derivedVersion: _derivedVersion,
   isReminded: _isReminded,
   ...candidateColumns
 } = getTableColumns(candidates);
@@ -160,33 +163,4 @@ export async function hasSharedCandidateWithEmail(
     .from(candidates)
     .where(and(eq(candidates.sharedById, sharedById), hasEmailSql));
   return rows.some(({ id }) => id !== exceptId);
-}
-
-/** The handler matches the candidate with this many jobs. */
-const maxComparedJobs = 300;
-
-/** The newest active jobs in the candidate's skill groups, or in any group if the candidate has none. */
-export function listMatchingJobs(db: Db, skillGroups: SkillGroup[]) {
-  return db
-    .select({
-      id: jobs.id,
-      title: jobs.title,
-      company: jobs.company,
-      location: jobs.location,
-      bountyAmount: jobs.bountyAmount,
-      urgency: jobs.urgency,
-      level: jobs.level,
-      skills: jobs.skills,
-      skillGroups: jobs.skillGroups,
-    })
-    .from(jobs)
-    .where(
-      and(
-        isListedJobSql,
-        sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
-        skillGroups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(skillGroups)}::text[]` : undefined,
-      ),
-    )
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(maxComparedJobs);
 }

@@ -31,7 +31,15 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     method: "GET",
     path: "/api/candidates/:id/jobs",
     gate: "candidates",
-    summary: "List open jobs that match a candidate's skills and level, best match first",
+    summary: "List open jobs that match a candidate's skills, level, location and salary, best match first",
+  },
+  forJob: {
+    method: "GET",
+    path: "/api/jobs/:id/candidates",
+    gate: "candidates",
+    summary:
+      "List available shared candidates who match the viewer's own job, best match first; admins see all jobs",
+    errors: ["forbidden"],
   },
   share: {
     method: "POST",

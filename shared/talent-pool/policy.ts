@@ -17,3 +17,7 @@ export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): bo
 /** The user who shared the candidate, or an admin as moderator; the latter is recorded. */
 export const canRemoveCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && (candidate.sharedById === viewer.id || hasFeature(viewer, "admin"));
+
+/** The poster of a job, and admins, see which shared candidates match it. */
+export const canSeeMatchingCandidates = (viewer: Viewer, job: { postedById: number }): boolean =>
+  hasFeature(viewer, "candidates") && (job.postedById === viewer.id || hasFeature(viewer, "admin"));

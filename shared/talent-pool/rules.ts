@@ -1,41 +1,126 @@
-import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
-import type { MatchingJob } from "./schemas";
+/**
+ * Matches jobs and talent-pool candidates by what is derived from their texts. The score is the same whichever of
+ * the two is ranked.
+ */
+import type { ExperienceLevel, SalaryCurrency, WorkMode } from "@shared/jobs/vocabulary";
+import { findPlace, withContainingPlaces } from "@shared/taxonomy/find-places";
+import type { MatchReason } from "./schemas";
 
-interface CandidateProfile {
-  skills: readonly string[];
-  skillGroups: readonly SkillGroup[];
-  experience: ExperienceLevel | null;
-}
-interface JobProfile {
-  skills: readonly string[];
-  skillGroups: readonly SkillGroup[];
+export interface MatchedJob {
+  facets: readonly string[];
+  workMode: WorkMode | null;
   level: ExperienceLevel | null;
+  salaryMax: number | null;
+  salaryCurrency: SalaryCurrency | null;
+}
+export interface MatchedCandidate {
+  facets: readonly string[];
+  openToRemote: boolean | null;
+  salaryMin: number | null;
+  salaryCurrency: SalaryCurrency | null;
 }
 
-const normalizeSkill = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
+export interface Match extends Omit<MatchReason, "skills"> {
+  /** From 0 to 100. */
+  score: number;
+  /** The facets of the common skills. */
+  skillFacets: string[];
+}
 
-type Match = MatchingJob["reason"];
+const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
+
+/** How much a skill counts, by its facet. */
+export type SkillWeight = (facet: string) => number;
 
 /**
- * The common skills of candidate and job, otherwise their common skill groups; null without any in common.
+ * Rare skills count more. `frequencies` has the share of the rows with a skill, by its facet; a skill that it lacks is
+ * as rare as the rarest that it has.
  */
-export function matchJob(candidate: CandidateProfile, job: JobProfile): Match | null {
-  const jobSkills = new Set(job.skills.map(normalizeSkill));
-  const commonSkills = candidate.skills.filter((skill) => jobSkills.has(normalizeSkill(skill)));
-  const commonGroups = candidate.skillGroups.filter((group) => job.skillGroups.includes(group));
-  if (commonSkills.length === 0 && commonGroups.length === 0) return null;
+export function createSkillWeight(frequencies: ReadonlyMap<string, number>): SkillWeight {
+  const smallestFrequency = Math.min(1, ...frequencies.values());
+  return (facet) => Math.log(1 + 1 / (frequencies.get(facet) ?? smallestFrequency));
+}
 
+export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
+
+/** Null without a common skill. What one of the two does not state counts half. */
+export function matchCandidate(
+  job: MatchedJob,
+  candidate: MatchedCandidate,
+  weightOf: SkillWeight,
+): Match | null {
+  const jobSkills = job.facets.filter(isSkillFacet);
+  const commonSkills = jobSkills.filter((facet) => candidate.facets.includes(facet));
+  if (commonSkills.length === 0) return null;
+
+  const totalWeight = (facets: string[]) => facets.reduce((sum, facet) => sum + weightOf(facet), 0);
+  const level = compareLevels(job, candidate);
+  const place = comparePlaces(job, candidate);
+  const salary = compareSalaries(job, candidate);
+  const score =
+    (maxPoints.skills * totalWeight(commonSkills)) / totalWeight(jobSkills) +
+    maxPoints.level * shareOf[level] +
+    maxPoints.place * shareOf[place] +
+    maxPoints.salary * shareOf[salary];
+  const isSamePlace = place === "same" && hasPlace(job) && hasPlace(candidate);
   return {
-    skills: commonSkills,
-    groups: commonSkills.length > 0 ? [] : commonGroups,
-    level: candidate.experience !== null && candidate.experience === job.level,
+    score: Math.round(score),
+    skillFacets: commonSkills,
+    level: level === "same",
+    place: place !== "same" ? null : isSamePlace && job.workMode !== "remote" ? "same_place" : "remote",
+    salary: salary === "same",
   };
 }
 
-const matchPoints = { perSkill: 10, level: 4, perGroup: 1 };
+type Comparison = "same" | "different" | "unknown";
+const shareOf: Record<Comparison, number> = { same: 1, unknown: 0.5, different: 0 };
+const compared = (isSame: boolean): Comparison => (isSame ? "same" : "different");
 
-/** The score of a match: a common skill counts most, then the level, then a common group. */
-export const scoreMatch = ({ skills, groups, level }: Match): number =>
-  matchPoints.perSkill * skills.length +
-  (level ? matchPoints.level : 0) +
-  matchPoints.perGroup * groups.length;
+function compareLevels(job: MatchedJob, candidate: MatchedCandidate): Comparison {
+  const candidateLevel = candidate.facets.find((facet) => facet.startsWith("level:"));
+  if (!job.level || !candidateLevel) return "unknown";
+  return compared(candidateLevel === `level:${job.level}`);
+}
+
+/** The currencies must be the same, since no rates are known. */
+function compareSalaries(job: MatchedJob, candidate: MatchedCandidate): Comparison {
+  if (job.salaryMax === null || candidate.salaryMin === null) return "unknown";
+  if (job.salaryCurrency !== candidate.salaryCurrency) return "unknown";
+  return compared(candidate.salaryMin <= job.salaryMax);
+}
+
+/** A remote job in a city takes people of the whole country, and one without a place takes everybody. */
+function comparePlaces(job: MatchedJob, candidate: MatchedCandidate): Comparison {
+  const isRemote = job.workMode === "remote";
+  const [jobPlaces, candidatePlaces] = [smallestPlaces(job), smallestPlaces(candidate)];
+  if (isRemote && jobPlaces.length === 0) return "same";
+  if (isRemote && candidatePlaces.length === 0 && candidate.openToRemote) return "same";
+  if (jobPlaces.length === 0 || candidatePlaces.length === 0) return "unknown";
+  const acceptedPlaces = isRemote ? jobPlaces.map(countryOf) : jobPlaces;
+  if (acceptedPlaces.some((slug) => candidate.facets.includes(`place:${slug}`))) return "same";
+  // Somebody in Texas may be in Austin.
+  const isVague = candidatePlaces.some((slug) => job.facets.includes(`place:${slug}`));
+  return isVague ? "unknown" : "different";
+}
+
+const placePrefix = "place:";
+const placesOf = ({ facets }: { facets: readonly string[] }) =>
+  facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
+const hasPlace = (matched: { facets: readonly string[] }) => placesOf(matched).length > 0;
+
+/** The places that contain none of the others. */
+function smallestPlaces(matched: { facets: readonly string[] }): string[] {
+  const slugs = placesOf(matched);
+  const containingSlugs = new Set(slugs.flatMap((slug) => containingPlaces(slug).slice(1)));
+  return slugs.filter((slug) => !containingSlugs.has(slug));
+}
+
+/** The country of a place; the place itself if it is larger. */
+const countryOf = (slug: string): string =>
+  containingPlaces(slug).find((containing) => containing.length === countryCodeLength) ?? slug;
+const countryCodeLength = 2;
+
+function containingPlaces(slug: string): string[] {
+  const place = findPlace(slug);
+  return place ? withContainingPlaces(place).map((containing) => containing.slug) : [slug];
+}

@@ -156,6 +156,20 @@ export const candidateCounts = z.object({
   sharers: z.int(),
 });
 
+const matchReason = z.object({
+  /** The names of the common skills. */
+  skills: z.array(z.string()),
+  /** Whether the job asks for the candidate's level. */
+  level: z.boolean(),
+  /** Whether the candidate is at the job's place, or can work there remotely; null if not, or if unknown. */
+  place: z.nullable(z.enum(["same_place", "remote"])),
+  /** Whether the job pays as much as the candidate expects; false if unknown. */
+  salary: z.boolean(),
+});
+export type MatchReason = z.infer<typeof matchReason>;
+/** From 0 to 100: how well a job and a candidate match. */
+const matchScore = z.int();
+
 /** An open job that matches a candidate, with the reason. */
 export const matchingJob = openApiSchema(
   "MatchingJob",
@@ -166,17 +180,31 @@ export const matchingJob = openApiSchema(
     location: z.nullable(z.string()),
     bountyAmount: z.number(),
     urgency: z.enum(urgencies),
-    reason: z.object({
-      /** The candidate's skills that the job names. */
-      skills: z.array(z.string()),
-      /** The common skill groups; empty if a skill is in common. */
-      groups: z.array(z.enum(skillGroups)),
-      /** Whether the job asks for the candidate's level. */
-      level: z.boolean(),
-    }),
+    score: matchScore,
+    reason: matchReason,
   }),
 );
 export type MatchingJob = z.infer<typeof matchingJob>;
+
+/** A shared candidate who matches a job, with the reason. */
+export const matchingCandidate = openApiSchema(
+  "MatchingCandidate",
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    role: z.string(),
+    location: z.nullable(z.string()),
+    sharedById: z.int(),
+    sharedBy: z.object({
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      username: z.string(),
+    }),
+    score: matchScore,
+    reason: matchReason,
+  }),
+);
+export type MatchingCandidate = z.infer<typeof matchingCandidate>;
 
 export const talentPoolSchemas = {
   list: { query: candidatesQuery, response: z.array(candidate), cursor: candidateCursor },
@@ -184,6 +212,7 @@ export const talentPoolSchemas = {
   file: { query: candidatesQuery },
   show: { response: candidate },
   jobs: { response: z.array(matchingJob) },
+  forJob: { response: z.array(matchingCandidate) },
   share: { body: candidateInput, response: candidate },
   edit: { body: candidatePatch, response: candidate },
   remove: { body: optionalReasonInput },

@@ -1,8 +1,18 @@
 import { createdAt, enumCheck, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { experienceLevels, skillGroups } from "../jobs/vocabulary";
+import { experienceLevels, salaryCurrencies, skillGroups } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 
 export const candidates = pgTable(
@@ -14,7 +24,7 @@ export const candidates = pgTable(
     phone: varchar({ length: limits.shortText }),
     role: varchar({ length: limits.shortText }).notNull(),
     skills: text().array().notNull(),
-    /** Derived from role and skills by `jobs/rules.ts`. */
+    /** Derived from role and skills by `taxonomy/skill-groups.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: text({ enum: experienceLevels }),
     location: varchar({ length: limits.shortText }),
@@ -31,6 +41,15 @@ export const candidates = pgTable(
     searchText: text().notNull(),
     /** The normalized name, for similarity search. */
     nameText: text().notNull(),
+    /** What matching compares: skills, places and the level, and the two below; derived by `taxonomy/derive-candidate.ts`. */
+    facets: text().array().notNull().default(sql`'{}'`),
+    /** Null if the candidate's texts do not say. */
+    openToRemote: boolean(),
+    /** The smallest yearly salary that the candidate expects, in whole units of its currency. */
+    salaryMin: integer(),
+    salaryCurrency: text({ enum: salaryCurrencies }),
+    /** As that of jobs: 0 for a row that a server of an earlier version wrote. */
+    derivedVersion: smallint().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,9 +65,12 @@ export const candidates = pgTable(
       table.id,
     ),
     index("candidates_groups").using("gin", table.skillGroups).with({ fastupdate: false }),
+    index("candidates_facets").using("gin", table.facets).with({ fastupdate: false }),
+    index("candidates_derived").on(table.derivedVersion),
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
     index("candidates_aging").on(table.updatedAt).where(sql`is_available and not is_reminded`),
     enumCheck("candidates_experience", table.experience, experienceLevels),
+    enumCheck("candidates_salary_currency", table.salaryCurrency, salaryCurrencies),
   ],
 );

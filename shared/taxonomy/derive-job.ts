@@ -7,6 +7,7 @@ import type {
   WorkMode,
 } from "@shared/jobs/vocabulary";
 import { bountyBandBounds } from "@shared/jobs/vocabulary";
+import { placeFacets, skillFacets } from "./facets";
 import { findPlaces, withContainingPlaces } from "./find-places";
 import { findSkills } from "./find-skills";
 import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
@@ -14,7 +15,7 @@ import type { Place } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 
 /** Increase it whenever other values are derived from the same texts: a task then derives all jobs again. */
-export const jobDerivationVersion = 1;
+export const jobDerivationVersion = 2;
 
 /** The details of a job that its poster states, or that are guessed. */
 export interface JobDetails {
@@ -44,7 +45,7 @@ interface DerivedJob extends JobDetails {
   /** The details that the poster did not state. */
   guessedFields: GuessedField[];
   skillGroups: SkillGroup[];
-  /** The values that the filters of the job market compare. */
+  /** The values that the filters of the job market, and matching, compare. */
   facets: string[];
   /** The words by which the job is found, besides those of its title and description. */
   companyWords: string;
@@ -70,8 +71,8 @@ export function deriveJob(job: DescribedJob): DerivedJob {
     ),
     skillGroups: deriveSkillGroups(job),
     facets: [
-      ...skills.map(({ slug }) => `skill:${slug}`),
-      ...new Set(places.flatMap(withContainingPlaces).map(({ slug }) => `place:${slug}`)),
+      ...skillFacets(job).keys(),
+      ...placeFacets(job.location),
       ...(workMode ? [`mode:${workMode}`] : []),
       ...(level ? [`level:${level}`] : []),
       `urgency:${job.urgency}`,

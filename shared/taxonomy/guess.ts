@@ -100,6 +100,27 @@ export function parseSalaryRange(text: string | null | undefined): Salary | null
   return isYearly ? { salaryMin, salaryMax, salaryCurrency } : null;
 }
 
+const expectationPattern = new RegExp(
+  `^(?:from |about |around |at least |ca\\.? )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>.*)$`,
+);
+const otherPeriod = /\b(hour|hourly|day|daily|week|weekly|month|monthly|p\.?m)\b|\/\s*(h|d|m|mo)\b/;
+
+/** The yearly salary at which an expectation begins: "$190,000 base", "€70k–90k", "CAD 190,000". */
+export function parseExpectedSalary(
+  text: string | null | undefined,
+): Pick<Salary, "salaryMin" | "salaryCurrency"> | null {
+  const range = parseSalaryRange(text);
+  if (range) return range;
+  const match = expectationPattern.exec(foldText(text ?? "").trim());
+  if (!match) return null;
+  const [, before, amount = "", inThousands, after] = match;
+  const salaryCurrency = currencyNames[before ?? after ?? ""];
+  const salaryMin = toAmount(amount, inThousands !== undefined);
+  const isYearly = salaryMin >= minYearlySalary && salaryMin <= maxSalary;
+  if (!salaryCurrency || !isYearly || otherPeriod.test(match.groups?.rest ?? "")) return null;
+  return { salaryMin, salaryCurrency };
+}
+
 /** Smaller amounts are paid by the hour, day or month. */
 const minYearlySalary = 10_000;
 

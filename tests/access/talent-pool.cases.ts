@@ -1,6 +1,6 @@
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { defineCases } from "./define-cases";
-import { candidateFixture, nextNumber } from "./fixtures";
+import { candidateFixture, jobFixture, nextNumber } from "./fixtures";
 import { isCommunity } from "./secrets";
 import { undo } from "./undo";
 
@@ -71,7 +71,21 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       admin: "allow",
     },
     fixture: candidateFixture,
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 3, cold: 4 },
+  },
+  forJob: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: jobFixture,
+    maxQueries: { warm: 3, cold: 4 },
   },
   share: {
     access: {

@@ -78,6 +78,8 @@ const allowed: Record<string, string> = {
     "older servers do not write the new columns, which may be null",
   'refuses what older writes may bring: ALTER TABLE "placements" ADD CONSTRAINT "placements_fee_deci':
     "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "candidates" ADD CONSTRAINT "candidates_salary_c':
+    "older servers do not write the new column, which may be null",
   'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_work_mode_known" CHE':
     "older servers do not write the new column, which may be null",
   'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_level_known" CHECK (':

@@ -6,6 +6,8 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import type { MatchingCandidate } from "@shared/talent-pool/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -23,6 +25,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
     tracked,
     respondWith(jobEndpoints.one, () => state.job),
     respondWith(submissionEndpoints.ofJob, () => state.rows),
+    respondWith(talentPoolEndpoints.forJob, []),
     respondWith(submissionEndpoints.received, () =>
       state.rows
         .filter(({ status }) => status === "shortlisted")
@@ -150,6 +153,51 @@ test("shows the empty state without submissions", async () => {
   serverWith(buildOwnJob({ submissionsCount: 0 }));
   open(dana, "/jobs?job=12&tab=candidates");
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
+});
+
+const goCandidate: MatchingCandidate = {
+  ...{ id: 31, name: "Wouter van der Plas", role: "Staff Engineer", location: null, score: 87 },
+  ...{ sharedById: dana.id, sharedBy: dana },
+  reason: { skills: ["Go", "Kafka"], level: false, place: "same_place", salary: false },
+};
+
+test("a VC partner sees who of the talent pool matches the own job, with the reason", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
+  server.addResponses(respondWith(talentPoolEndpoints.forJob, [goCandidate]));
+  open(dana, "/jobs?job=12&tab=candidates");
+  const matches = within(await screen.findByRole("region", { name: "From the talent pool" }));
+  expect(await matches.findByRole("heading", { name: "Wouter van der Plas" })).toBeTruthy();
+  expect(matches.getByText("Staff Engineer")).toBeTruthy();
+  expect(matches.getByText("Shared by you")).toBeTruthy();
+  expect(matches.getByText(/Skills in common/).textContent).toMatch(
+    /^87% match\s·\sSkills in common: Go, Kafka\s·\sSame place$/,
+  );
+  const profileLink = matches.getByRole("link", { name: "Open Profile", description: "Wouter van der Plas" });
+  expect(profileLink.getAttribute("href")).toBe("/candidates/31");
+});
+
+test("without a match the talent pool says so, and a failed load can be repeated", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
+  server.addResponses(respondWithError(talentPoolEndpoints.forJob, "busy", "Busy."));
+  const user = userEvent.setup();
+  open(ada, "/jobs?job=12&tab=candidates");
+  expect(await screen.findByText("Matching candidates could not be loaded.")).toBeTruthy();
+  server.addResponses(respondWith(talentPoolEndpoints.forJob, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No shared candidate matches yet.")).toBeTruthy();
+});
+
+test.each([
+  ["another VC partner", { ...dana, id: 26 }, {}],
+  ["a recruiter", marcus, {}],
+  ["an HR lead, for the own job", priya, { postedById: priya.id, submissionsCount: 0 }],
+  ["the poster of an ended job", dana, { status: "filled", state: "filled", submissionsCount: 0 }],
+] as const)("%s sees nobody from the talent pool", async (_who, viewer, values) => {
+  const server = serverWith(buildOwnJob(values));
+  open(viewer, "/jobs?job=12&tab=candidates");
+  await screen.findByText(/No candidates submitted yet|Only the poster sees the candidates/);
+  expect(screen.queryByRole("region", { name: "From the talent pool" })).toBeNull();
+  expect(server.asked.some(({ call }) => call === "GET /api/jobs/:id/candidates")).toBe(false);
 });
 
 test("the poster's menu changes the status at once; arrow keys change nothing", async () => {

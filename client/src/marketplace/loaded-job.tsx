@@ -1,7 +1,8 @@
-import { hasFixedBounty } from "@shared/jobs/rules";
+import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import { isRecruiter, type Viewer } from "@shared/lib/access";
 import { canSeeAllSubmissions } from "@shared/submissions/policy";
+import { canSeeMatchingCandidates } from "@shared/talent-pool/policy";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { EditJobDialog } from "@/jobs/edit-job-dialog";
 import { useJobsParams } from "@/jobs/use-jobs-params";
@@ -10,10 +11,16 @@ import { JobSubmissions } from "@/submissions/job-submissions";
 import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
 import { DialogBody } from "@/ui/dialog";
+import { lazySection } from "@/ui/lazy-section";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { canViewerEditJob, getApplyBlocker, getSubmitBlocker } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobDialogFooter } from "./job-dialog-footer";
+
+const { Component: MatchingCandidates } = lazySection(
+  () => import("@/talent-pool/matching-candidates"),
+  "MatchingCandidates",
+);
 
 interface LoadedJobProps {
   job: OpenedJob;
@@ -60,6 +67,11 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
         <TabPanel value="candidates" asChild>
           <DialogBody className="pt-5">
             <JobSubmissions job={job} />
+            {isActiveJob(job) && canSeeMatchingCandidates(viewer, job) && (
+              <div className="mt-5 border-t border-line pt-5">
+                <MatchingCandidates jobId={job.id} />
+              </div>
+            )}
           </DialogBody>
         </TabPanel>
       </Tabs>

@@ -100,6 +100,7 @@ test("shows a sharer without a name as unknown user, and no links without a resu
 
 const buildMatchingJob = (id: number, title: string, reason: MatchingJob["reason"]): MatchingJob => ({
   ...{ id, title, company: "Copperkey", location: "Remote, US", bountyAmount: 25_000, urgency: "medium" },
+  score: 80,
   reason,
 });
 
@@ -107,8 +108,13 @@ test("lists matching jobs with the reason", async () => {
   const pool = stubCandidateServer(buildCandidate());
   pool.addResponses(
     respondWith(api.jobs, [
-      buildMatchingJob(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
-      buildMatchingJob(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
+      buildMatchingJob(12, "Staff Engineer", {
+        skills: ["TypeScript", "Go"],
+        level: true,
+        place: "remote",
+        salary: true,
+      }),
+      buildMatchingJob(13, "Data Lead", { skills: ["SQL"], level: false, place: null, salary: false }),
     ]),
   );
   renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
@@ -116,8 +122,11 @@ test("lists matching jobs with the reason", async () => {
   expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe(
     "/jobs?job=12",
   );
-  expect(matches.getByText("Skills in common: TypeScript, Go · Same level")).toBeTruthy();
-  expect(matches.getByText("Same field: Engineering, Product")).toBeTruthy();
+  const reasons = matches.getAllByText(/Skills in common/).map(({ textContent }) => textContent);
+  expect(reasons.map((text) => text?.replace(/\s+/g, " "))).toEqual([
+    "80% match · Skills in common: TypeScript, Go · Same level · Remote · Salary fits",
+    "80% match · Skills in common: SQL",
+  ]);
   expect(matches.getAllByText("$25.0K")).toHaveLength(2);
 });
 

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
 import { BountyTag } from "@/jobs/bounty-tag";
-import { skillOptions } from "@/jobs/job-filter-options";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
+import { MatchReason } from "./match-reason";
 import { matchingJobsQuery } from "./queries";
 
 const dotSeparator = "\u2002·\u2002";
@@ -59,24 +59,9 @@ function MatchingJobItem({ job }: { job: MatchingJob }) {
           {job.title}
         </Link>
         <p className="text-ink-faint">{companyAndLocation}</p>
-        <p className="mt-1 text-small text-ink-muted max-md:text-body">{reasonText(job.reason)}</p>
+        <MatchReason score={job.score} reason={job.reason} />
       </div>
       <BountyTag className="mt-0.5" amount={job.bountyAmount} size="sm" />
     </Item>
   );
-}
-
-/** Why the job matches: common skills, or else the same field; and the level if it is the same. */
-function reasonText({ skills, groups, level: isSameLevel }: MatchingJob["reason"]): string {
-  const matchText =
-    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels(groups)}`;
-  return isSameLevel ? `${matchText}${dotSeparator}Same level` : matchText;
-}
-
-function groupLabels(groups: readonly string[]): string {
-  const labels = groups.map((group) => {
-    const option = skillOptions.find(([value]) => value === group);
-    return option?.[1] ?? group;
-  });
-  return labels.join(", ");
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import type { PoolFilterValues } from "./use-pool-params";
 
 const candidatesPerPage = 25;
-const endpointsListingCandidates = [api.list, api.counts];
+const endpointsListingCandidates = [api.list, api.counts, api.forJob];
 
 /** The filters as query parameters, in which an empty value means no filter. */
 const toQueryParams = ({ q, skill, level, status }: PoolFilterValues) => ({
@@ -27,6 +27,9 @@ export const candidateQuery = (candidateId: number) =>
 
 export const matchingJobsQuery = (candidateId: number) =>
   apiQueryOptions(api.jobs, { params: { id: candidateId } });
+
+export const matchingCandidatesQuery = (jobId: number) =>
+  apiQueryOptions(api.forJob, { params: { id: jobId } });
 
 /** The URL of the CSV export of the candidates that match the filters. */
 export function candidatesCsvUrl(filters: PoolFilterValues): string {

@@ -47,6 +47,12 @@ export const trade: readonly Visit[] = [
     at: "/jobs?job={leadsJob}&tab=candidates",
     of: "marketplace/job-dialog",
   },
+  {
+    name: "job-candidates-from-pool",
+    who: "dana",
+    at: "/jobs?job={partnersJob}&tab=candidates",
+    of: "marketplace/job-dialog",
+  },
   { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "marketplace/job-dialog" },
   { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
   { name: "apply-with-fee", who: "ines", at: "/jobs?apply={feeJob}", of: "applications/apply-dialog" },

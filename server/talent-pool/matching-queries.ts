@@ -1,0 +1,123 @@
+/** The jobs and candidates that are compared in `@shared/talent-pool/rules`. */
+import { isListedJobSql } from "@server/jobs/queries";
+import type { Db } from "@server/lib/db/db";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { submissions } from "@shared/submissions/table";
+import { isSkillFacet } from "@shared/talent-pool/rules";
+import { candidates } from "@shared/talent-pool/table";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+
+/** So many of the newest rows are compared. */
+const maxCompared = 1000;
+const maxSearchedSkills = 5;
+
+const matchedJobColumns = {
+  facets: jobs.facets,
+  workMode: jobs.workMode,
+  level: jobs.level,
+  salaryMax: jobs.salaryMax,
+  salaryCurrency: jobs.salaryCurrency,
+};
+
+export async function findJob(db: Db, id: number) {
+  const [row] = await db
+    .select({ ...matchedJobColumns, postedById: jobs.postedById, title: jobs.title, skills: jobs.skills })
+    .from(jobs)
+    .where(eq(jobs.id, id));
+  return row;
+}
+
+/** The shares of the jobs and of the candidates that have a skill, by its facet. */
+export interface SkillFrequencies {
+  jobs: Map<string, number>;
+  candidates: Map<string, number>;
+}
+
+/**
+ * From the statistics of PostgreSQL, which hold the thousand most frequent facets of a table as it was analyzed last.
+ * They are empty for a new table.
+ */
+export async function loadSkillFrequencies(db: Db): Promise<SkillFrequencies> {
+  const { rows } = await db.execute<{ tableName: "jobs" | "candidates"; facet: string; frequency: number }>(
+    sql`select tablename as "tableName", facet, frequency
+      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as elements (facet, frequency)
+      where schemaname = current_schema() and tablename in ('jobs', 'candidates') and attname = 'facets'
+        and facet is not null`,
+  );
+  const frequencies: SkillFrequencies = { jobs: new Map(), candidates: new Map() };
+  for (const { tableName, facet, frequency } of rows)
+    if (isSkillFacet(facet)) frequencies[tableName].set(facet, frequency);
+  return frequencies;
+}
+
+/** The skills among the facets that the fewest rows have. */
+function rarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string, number>): string[] {
+  const skills = facets.filter(isSkillFacet);
+  const byRarity = skills.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
+  return byRarity.slice(0, maxSearchedSkills);
+}
+
+const hasAnySql = (facetsColumn: SQL | typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
+  sql`${facetsColumn} && ${sql.param(skills)}::text[]`;
+
+/** The newest available candidates with one of the job's rarest skills, but for those who were submitted to it. */
+export function listCandidatesToCompare(
+  db: Db,
+  { jobId, facets, frequencies }: { jobId: number; facets: readonly string[]; frequencies: SkillFrequencies },
+) {
+  const isSubmittedSql = sql`exists (select from ${submissions} s where s.job_id = ${jobId}
+    and lower(s.candidate_email) = lower(${candidates.email}) and s.closed_as is distinct from 'withdrawn')`;
+  return db
+    .select({
+      id: candidates.id,
+      name: candidates.name,
+      role: candidates.role,
+      location: candidates.location,
+      skills: candidates.skills,
+      facets: candidates.facets,
+      openToRemote: candidates.openToRemote,
+      salaryMin: candidates.salaryMin,
+      salaryCurrency: candidates.salaryCurrency,
+      sharedById: candidates.sharedById,
+      sharedBy: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+    })
+    .from(candidates)
+    .innerJoin(users, eq(users.id, candidates.sharedById))
+    .where(
+      and(
+        candidates.isAvailable,
+        hasAnySql(candidates.facets, rarestSkills(facets, frequencies.candidates)),
+        sql`not ${isSubmittedSql}`,
+      ),
+    )
+    .orderBy(desc(candidates.createdAt), desc(candidates.id))
+    .limit(maxCompared);
+}
+
+/** The newest jobs in the market with one of the candidate's rarest skills. */
+export function listJobsToCompare(
+  db: Db,
+  { facets, frequencies }: { facets: readonly string[]; frequencies: SkillFrequencies },
+) {
+  return db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      location: jobs.location,
+      bountyAmount: jobs.bountyAmount,
+      urgency: jobs.urgency,
+      ...matchedJobColumns,
+    })
+    .from(jobs)
+    .where(
+      and(
+        isListedJobSql,
+        sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
+        hasAnySql(jobs.facets, rarestSkills(facets, frequencies.jobs)),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(maxCompared);
+}

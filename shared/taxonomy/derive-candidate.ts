@@ -1,0 +1,45 @@
+/** Derives from the texts of a talent-pool candidate what matching compares. */
+import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
+import { placeFacets, skillFacets } from "./facets";
+import { guessLevel, guessWorkMode, parseExpectedSalary, type Salary } from "./guess";
+import { deriveSkillGroups } from "./skill-groups";
+
+/** Increase it whenever other values are derived from the same texts: a task then derives all candidates again. */
+export const candidateDerivationVersion = 1;
+
+export interface DescribedCandidate {
+  role: string;
+  skills: readonly string[];
+  experience?: ExperienceLevel | null;
+  location?: string | null;
+  salaryExpectation?: string | null;
+}
+
+export interface DerivedCandidate {
+  skillGroups: SkillGroup[];
+  /** Skills, places and the level. */
+  facets: string[];
+  /** Null if neither location nor role says. */
+  openToRemote: boolean | null;
+  /** The smallest yearly salary that the candidate expects. */
+  salaryMin: Salary["salaryMin"] | null;
+  salaryCurrency: Salary["salaryCurrency"] | null;
+}
+
+export function deriveCandidate(candidate: DescribedCandidate): DerivedCandidate {
+  const { role, skills, experience, location, salaryExpectation } = candidate;
+  const level = experience ?? guessLevel({ title: role });
+  const workMode = guessWorkMode({ title: role, location: location ?? null });
+  const salary = parseExpectedSalary(salaryExpectation);
+  return {
+    skillGroups: deriveSkillGroups({ title: role, skills }),
+    facets: [
+      ...skillFacets({ title: role, skills }).keys(),
+      ...placeFacets(location),
+      ...(level ? [`level:${level}`] : []),
+    ],
+    openToRemote: workMode && workMode !== "on_site",
+    salaryMin: salary?.salaryMin ?? null,
+    salaryCurrency: salary?.salaryCurrency ?? null,
+  };
+}
