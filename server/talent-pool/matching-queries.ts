@@ -61,6 +61,11 @@ function rarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string
 const hasAnySql = (facetsColumn: SQL | typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
   sql`${facetsColumn} && ${sql.param(skills)}::text[]`;
 
+/** A subquery, because for a join with a thousand rows PostgreSQL reads all users. */
+const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { username: string }>`(
+  select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'username', u.username)
+  from ${users} u where u.id = ${candidates}.shared_by_id)`;
+
 /** The newest available candidates with one of the job's rarest skills, but for those who were submitted to it. */
 export function listCandidatesToCompare(
   db: Db,
@@ -80,10 +85,9 @@ export function listCandidatesToCompare(
       salaryMin: candidates.salaryMin,
       salaryCurrency: candidates.salaryCurrency,
       sharedById: candidates.sharedById,
-      sharedBy: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+      sharedBy: sharerSql,
     })
     .from(candidates)
-    .innerJoin(users, eq(users.id, candidates.sharedById))
     .where(
       and(
         candidates.isAvailable,

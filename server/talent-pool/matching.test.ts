@@ -158,4 +158,7 @@ test("a change of the candidate is derived at once", async () => {
   expect(await loadMatchingCandidates(job.id)).toEqual([]);
   await app.as(partnerVera).call(api.edit, { params: { id: candidate.id }, body: { skills: ["Rust"] } });
   expect(await loadMatchingCandidates(job.id)).toHaveLength(1);
+  expect(await app.rows("select derived_version from candidates")).toEqual([
+    { derived_version: candidateDerivationVersion },
+  ]);
 });
