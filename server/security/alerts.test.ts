@@ -141,6 +141,21 @@ test("the 40th contact opened on a day raises an alert", async () => {
   expect((await entries()).filter(({ action }) => action === "contact_viewed")).toHaveLength(41);
 });
 
+test("candidates of others who match a job count as viewed", async () => {
+  await app.rows(`insert into candidates (name, email, role, shared_by_id, skills, facets, search_text, name_text, created_at)
+    select 'C' || n, n || '@c.example', 'CTO', ${otherAdmin.id}, '{}', case when n <= 10 then array['skill:go'] else '{}' end, '', '',
+      now() + n * interval '1 second'
+    from generate_series(1, 200) n`);
+  const page = (limit: number, cursor?: string) =>
+    app.as(partnerVera).call(talentPoolEndpoints.list, { query: { limit, cursor } });
+  await page(90, nextCursor((await page(100)).headers));
+  expect(await openAlerts()).toEqual([]);
+  const job = await app.createJob(partnerVera, { title: "Job", skills: ["Go"] });
+  await app.as(partnerVera).call(talentPoolEndpoints.forJob, { params: { id: job.id } });
+  expect(await openAlerts()).toMatchObject([{ kind: "candidate_views", person: { id: partnerVera.id } }]);
+  await app.rows("delete from candidates");
+});
+
 test("200 candidates of others viewed on a day raise an alert", async () => {
   await app.rows(`insert into candidates (name, email, role, location, experience, shared_by_id, skills, search_text, name_text)
     select 'C' || n, n || '@c.example', 'CTO', 'Berlin', 'senior', ${partnerVera.id}, '{}', '', ''

@@ -6,9 +6,9 @@ import { jobs } from "@shared/jobs/table";
 import { submissions } from "@shared/submissions/table";
 import { isSkillFacet } from "@shared/talent-pool/rules";
 import { candidates } from "@shared/talent-pool/table";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
-/** So many of the newest rows are compared. */
+/** Matching compares this number of rows at most, the newest ones. */
 const maxCompared = 1000;
 const maxSearchedSkills = 5;
 
@@ -58,7 +58,7 @@ function rarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string
   return byRarity.slice(0, maxSearchedSkills);
 }
 
-const hasAnySql = (facetsColumn: SQL | typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
+const hasAnySql = (facetsColumn: typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
   sql`${facetsColumn} && ${sql.param(skills)}::text[]`;
 
 /** A subquery, because for a join with a thousand rows PostgreSQL reads all users. */
@@ -79,7 +79,6 @@ export function listCandidatesToCompare(
       name: candidates.name,
       role: candidates.role,
       location: candidates.location,
-      skills: candidates.skills,
       facets: candidates.facets,
       openToRemote: candidates.openToRemote,
       salaryMin: candidates.salaryMin,

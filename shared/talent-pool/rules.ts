@@ -62,51 +62,50 @@ export function matchCandidate(
     maxPoints.level * shareOf[level] +
     maxPoints.place * shareOf[place] +
     maxPoints.salary * shareOf[salary];
-  const isSamePlace = place === "same" && hasPlace(job) && hasPlace(candidate);
+  const placeReason = job.workMode === "remote" ? "remote" : "same_place";
   return {
     score: Math.round(score),
     skillFacets: commonSkills,
-    level: level === "same",
-    place: place !== "same" ? null : isSamePlace && job.workMode !== "remote" ? "same_place" : "remote",
-    salary: salary === "same",
+    level: level === "fits",
+    place: place === "fits" ? placeReason : null,
+    salary: salary === "fits",
   };
 }
 
-type Comparison = "same" | "different" | "unknown";
-const shareOf: Record<Comparison, number> = { same: 1, unknown: 0.5, different: 0 };
-const compared = (isSame: boolean): Comparison => (isSame ? "same" : "different");
+type Comparison = "fits" | "differs" | "unknown";
+const shareOf: Record<Comparison, number> = { fits: 1, unknown: 0.5, differs: 0 };
+const fitsIf = (condition: boolean): Comparison => (condition ? "fits" : "differs");
 
 function compareLevels(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   const candidateLevel = candidate.facets.find((facet) => facet.startsWith("level:"));
   if (!job.level || !candidateLevel) return "unknown";
-  return compared(candidateLevel === `level:${job.level}`);
+  return fitsIf(candidateLevel === `level:${job.level}`);
 }
 
 /** The currencies must be the same, since no rates are known. */
 function compareSalaries(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   if (job.salaryMax === null || candidate.salaryMin === null) return "unknown";
   if (job.salaryCurrency !== candidate.salaryCurrency) return "unknown";
-  return compared(candidate.salaryMin <= job.salaryMax);
+  return fitsIf(candidate.salaryMin <= job.salaryMax);
 }
 
 /** A remote job in a city takes people of the whole country, and one without a place takes everybody. */
 function comparePlaces(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   const isRemote = job.workMode === "remote";
   const [jobPlaces, candidatePlaces] = [smallestPlaces(job), smallestPlaces(candidate)];
-  if (isRemote && jobPlaces.length === 0) return "same";
-  if (isRemote && candidatePlaces.length === 0 && candidate.openToRemote) return "same";
+  if (isRemote && jobPlaces.length === 0) return "fits";
+  if (isRemote && candidatePlaces.length === 0 && candidate.openToRemote) return "fits";
   if (jobPlaces.length === 0 || candidatePlaces.length === 0) return "unknown";
   const acceptedPlaces = isRemote ? jobPlaces.map(countryOf) : jobPlaces;
-  if (acceptedPlaces.some((slug) => candidate.facets.includes(`place:${slug}`))) return "same";
+  if (acceptedPlaces.some((slug) => candidate.facets.includes(`place:${slug}`))) return "fits";
   // Somebody in Texas may be in Austin.
   const isVague = candidatePlaces.some((slug) => job.facets.includes(`place:${slug}`));
-  return isVague ? "unknown" : "different";
+  return isVague ? "unknown" : "differs";
 }
 
 const placePrefix = "place:";
 const placesOf = ({ facets }: { facets: readonly string[] }) =>
   facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
-const hasPlace = (matched: { facets: readonly string[] }) => placesOf(matched).length > 0;
 
 /** The places that contain none of the others. */
 function smallestPlaces(matched: { facets: readonly string[] }): string[] {

@@ -41,7 +41,7 @@ export const candidates = pgTable(
     searchText: text().notNull(),
     /** The normalized name, for similarity search. */
     nameText: text().notNull(),
-    /** What matching compares: skills, places and the level, and the two below; derived by `taxonomy/derive-candidate.ts`. */
+    /** Skills, places and the level, for matching. `taxonomy/derive-candidate.ts` derives them and the columns below. */
     facets: text().array().notNull().default(sql`'{}'`),
     /** Null if the candidate's texts do not say. */
     openToRemote: boolean(),

@@ -161,7 +161,7 @@ const goCandidate: MatchingCandidate = {
   reason: { skills: ["Go", "Kafka"], level: false, place: "same_place", salary: false },
 };
 
-test("a VC partner sees who of the talent pool matches the own job, with the reason", async () => {
+test("a VC partner sees which candidates of the talent pool match their job, with the reason", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
   server.addResponses(respondWith(talentPoolEndpoints.forJob, [goCandidate]));
   open(dana, "/jobs?job=12&tab=candidates");
@@ -170,13 +170,13 @@ test("a VC partner sees who of the talent pool matches the own job, with the rea
   expect(matches.getByText("Staff Engineer")).toBeTruthy();
   expect(matches.getByText("Shared by you")).toBeTruthy();
   expect(matches.getByText(/Skills in common/).textContent).toMatch(
-    /^87% match\s·\sSkills in common: Go, Kafka\s·\sSame place$/,
+    /^87% match\s+·\sSkills in common: Go, Kafka\s+·\sSame place$/,
   );
   const profileLink = matches.getByRole("link", { name: "Open Profile", description: "Wouter van der Plas" });
   expect(profileLink.getAttribute("href")).toBe("/candidates/31");
 });
 
-test("without a match the talent pool says so, and a failed load can be repeated", async () => {
+test("the section of the talent pool says when nobody matches, and can be loaded again after an error", async () => {
   const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
   server.addResponses(respondWithError(talentPoolEndpoints.forJob, "busy", "Busy."));
   const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import { Mail, Phone } from "lucide-react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
+import { joinWithDots } from "@/lib/join-with-dots";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { joinWithDots } from "./join-with-dots";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,

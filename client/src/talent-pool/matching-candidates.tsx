@@ -2,6 +2,7 @@ import { fullName } from "@shared/lib/format";
 import type { MatchingCandidate } from "@shared/talent-pool/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { joinWithDots } from "@/lib/join-with-dots";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Item, ItemList } from "@/ui/item-list";
@@ -42,7 +43,7 @@ function MatchingCandidateItem({ candidate }: { candidate: MatchingCandidate }) 
     <Item className="flex-wrap justify-between">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere normal-nums">
         <h4 id={nameId}>{name}</h4>
-        <p className="text-ink-faint">{[role, location].filter(Boolean).join("\u2002·\u2002")}</p>
+        <p className="text-ink-faint">{joinWithDots(role, location)}</p>
         <MatchReason score={score} reason={reason} />
         <p className="mt-1 text-small text-ink-faint max-md:text-body">Shared by {sharerName}</p>
       </div>

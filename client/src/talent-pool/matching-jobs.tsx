@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
 import { BountyTag } from "@/jobs/bounty-tag";
+import { joinWithDots } from "@/lib/join-with-dots";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -10,8 +11,6 @@ import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
 import { MatchReason } from "./match-reason";
 import { matchingJobsQuery } from "./queries";
-
-const dotSeparator = "\u2002·\u2002";
 
 /** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ candidateId }: { candidateId: number }) {
@@ -48,7 +47,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
 }
 
 function MatchingJobItem({ job }: { job: MatchingJob }) {
-  const companyAndLocation = [job.company, job.location].filter(Boolean).join(dotSeparator);
+  const companyAndLocation = joinWithDots(job.company, job.location);
   return (
     <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">

@@ -2,5 +2,5 @@
 export const dotSeparator = "\u00a0\u00a0·\u2002";
 
 /** Joins the non-empty parts with dots. */
-export const joinWithDots = (...parts: (string | null | undefined)[]) =>
+export const joinWithDots = (...parts: (string | null | undefined | false)[]) =>
   parts.filter(Boolean).join(dotSeparator);
