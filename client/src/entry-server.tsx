@@ -12,6 +12,7 @@ import { AppRoot } from "@/app-root";
 import { transport } from "@/lib/api/api-fetch";
 import { remotePictures } from "@/lib/browser/remote-pictures";
 import { siteEmails } from "@/lib/browser/site-emails";
+import { renderedWidth } from "@/lib/browser/window-width";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseScreenId } from "@/loader";
@@ -25,6 +26,7 @@ transport.fetchImpl = (url, init) =>
   Promise.reject(new Error("The API was called outside of server rendering."));
 locale.zone = () => renderContext.getStore()?.timeZone;
 remotePictures.areShown = () => renderContext.getStore()?.remotePictures ?? false;
+renderedWidth.inPx = () => renderContext.getStore()?.windowWidth;
 siteEmails.areSent = () => renderContext.getStore()?.sendsEmails ?? true;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
@@ -34,7 +36,10 @@ export const render: Render = (input) => {
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, timeZone }: RenderInput, renderedAt: number): ReturnType<Render> {
+async function renderPage(
+  { url, timeZone, windowWidth }: RenderInput,
+  renderedAt: number,
+): ReturnType<Render> {
   const { pathname, search, searchParams } = new URL(url, "http://server");
   const isRedirectedInBrowser = pathname === "/auth" || searchParams.has("logout");
   const isComponentCatalog = import.meta.env.DEV && pathname === "/ui";
@@ -64,6 +69,7 @@ async function renderPage({ url, timeZone }: RenderInput, renderedAt: number): R
     return {
       markup,
       renderedAt,
+      windowWidth,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       dehydratedState: dehydrate(client),
       problems: renderErrors,

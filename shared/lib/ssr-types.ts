@@ -12,6 +12,8 @@ export interface RenderInput extends PageSettings {
   url: string;
   /** The user's time zone, if the browser has stored it in its cookie. */
   timeZone?: string;
+  /** The width of the window in CSS px, if the browser has stored it in its cookie. */
+  windowWidth?: number;
   /** Calls the API as the user who requested the page. */
   fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -21,6 +23,8 @@ export interface RenderResult {
   markup: string;
   /** The time that relative times in the markup count from, in ms since 1970. */
   renderedAt: number;
+  /** The width of the window that the markup is for, in CSS px, if it was known. */
+  windowWidth?: number;
   /** The document title. */
   title: string;
   /** The query results that the page was rendered from, as TanStack Query dehydrates them. */

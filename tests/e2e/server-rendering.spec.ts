@@ -25,12 +25,23 @@ for (const { who, addresses, name } of groups)
     expect(readOnlyDemoApp.log.lines).toEqual([]);
   });
 
-test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({
+test("on a phone the server renders lists of cards instead of tables", async ({ readOnlyDemoApp }) => {
+  const { page, signIn } = await readOnlyDemoApp.openBrowser("phone", { javaScriptEnabled: false });
+  await signIn(readOnlyDemoApp.user("dana") ?? { id: 0 });
+  for (const address of ["/candidate-management", "/candidates"]) {
+    await page.goto(address);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+  }
+});
+
+test("the sign-in page stores the time zone and the width of the window, and a page that was rendered in another one is replaced at once", async ({
   demoApp,
 }) => {
   const visitor = await demoApp.openBrowser("desktop");
   await visitor.page.goto("/auth");
   await expect.poll(() => visitor.page.evaluate(() => document.cookie)).toContain("zone=America/New_York");
+  expect(await visitor.page.evaluate(() => document.cookie)).toContain("width=1280");
 
   const { page, signIn } = await demoApp.openBrowser("desktop");
   const hydrationErrors = recordHydrationErrors(page);

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
+import { saveWindowWidth } from "@/lib/browser/window-width";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { saveTimeZone } from "@/lib/time/time-zone";
@@ -29,6 +30,7 @@ export function AuthPage() {
   const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
+  useEffect(saveWindowWidth, []);
   useDocumentTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
+import { saveWindowWidth } from "@/lib/browser/window-width";
 import { cn } from "@/lib/cn";
 import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
 import { lazyComponent } from "@/lib/loading/lazy";
@@ -34,6 +35,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
   const { togglePalette, bell, overlayElements } = useOverlays();
   useEffect(trackOnScreenKeyboard, []);
   useEffect(saveTimeZone, []);
+  useEffect(saveWindowWidth, []);
   useLinkPrefetch();
   useEffect(() => {
     const timer = setTimeout(preloadTooltips, tooltipPreloadDelayMs);

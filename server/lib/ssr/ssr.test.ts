@@ -238,6 +238,19 @@ test.each([
   expect(received).toBe(zone);
 });
 
+test.each([
+  ["width=390", 390],
+  ["zone=UTC; width=1280", 1280],
+  ["window-width=390", undefined],
+  ["width=390px", undefined],
+  ["width=1234567", undefined],
+])("the cookie %j gives the width %s, which the page names", async (cookie, width) => {
+  render = async (input) => ({ ...result, windowWidth: input.windowWidth });
+  const { text } = await open("/jobs", { cookie });
+  const [, attribute] = / data-width="(.*?)"/.exec(text) ?? [];
+  expect(attribute).toBe(width?.toString());
+});
+
 test("the start fails if the template is of another build", () => {
   writeFileSync(path.join(folder, "ssr.html"), page.replace("boot.js", "other.js"));
   expect(() => productionRenderer(folder, async () => render)).toThrow("Run `npm run build` again");

@@ -90,6 +90,7 @@ export function serverRendering({
     const result = await render({
       url: req.originalUrl,
       timeZone: timeZoneOf(req),
+      windowWidth: windowWidthOf(req),
       fetchImpl,
       ...settings,
     });
@@ -101,6 +102,12 @@ export function serverRendering({
 function timeZoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
   return name && canonicalTimeZone(name) ? name : undefined;
+}
+
+/** The width of the window that `client/src/lib/browser/window-width.ts` stored in the browser's cookie. */
+function windowWidthOf(req: Request): number | undefined {
+  const [, width] = /(?:^|; *)width=(\d{1,5})(?:;|$)/.exec(req.headers.cookie ?? "") ?? [];
+  return width ? Number(width) : undefined;
 }
 
 const maxStackLines = 6;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { matchedWhenRendered } from "./window-width";
 
-/** Returns true while a media query matches; false during server rendering. */
+/** Returns true while a media query that only names widths in px matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -9,6 +10,6 @@ export function useMediaQuery(query: string): boolean {
       return () => mediaQuery.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
-    () => false,
+    () => matchedWhenRendered(query),
   );
 }

@@ -1,7 +1,9 @@
+import { writeCookie } from "@/lib/browser/write-cookie";
+
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
 export function saveTimeZone(): void {
   // Runs in a separate task, because determining the time zone is slow.
-  setTimeout(writeZoneCookie);
+  setTimeout(() => writeCookie("zone", browserZone()));
 }
 
 /**
@@ -13,9 +15,3 @@ export const isRenderedInBrowserZone = (): boolean =>
 
 /** Returns the time zone of the browser (IANA name), or UTC. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-
-function writeZoneCookie(): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser.
-  document.cookie = `zone=${browserZone()}; Path=/; SameSite=Lax; Max-Age=31536000${secure}`;
-}
