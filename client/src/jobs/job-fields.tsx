@@ -1,8 +1,10 @@
 import { experienceLevels, salaryCurrencies, urgencies, workModes } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
+import { useWatch } from "react-hook-form";
 import { toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
-import { DateField, NumberField, TextAreaField, TextField } from "@/ui/form-fields";
+import { DateField, TextAreaField, TextField } from "@/ui/form-fields";
+import { MoneyField } from "@/ui/money-field";
 import { SelectField } from "@/ui/select-field";
 import { levelLabels, workModeLabels } from "./labels";
 
@@ -31,6 +33,7 @@ const currencyOptions = salaryCurrencies.map((currency) => [currency, currency] 
 
 /** The fields of a new or existing job. */
 export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
+  const salaryCurrency: string = useWatch({ name: "salaryCurrency" });
   return (
     <>
       <TextField
@@ -60,11 +63,10 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
         <SelectField name="level" label="Level" optional options={levelOptions} />
       </FieldGroup>
       <FieldGroup columns={2}>
-        <NumberField
+        <MoneyField
           name="bountyAmount"
           label="Bounty Amount"
-          unit="USD"
-          placeholder="15000"
+          placeholder="$15,000"
           readOnly={isBountyFixed}
           hint={
             isBountyFixed
@@ -81,8 +83,20 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
         />
       </FieldGroup>
       <FieldGroup columns={2}>
-        <NumberField name="salaryMin" label="Salary From" optional placeholder="150000" />
-        <NumberField name="salaryMax" label="Salary To" optional placeholder="180000" />
+        <MoneyField
+          name="salaryMin"
+          label="Salary From"
+          optional
+          placeholder="150,000"
+          currency={salaryCurrency}
+        />
+        <MoneyField
+          name="salaryMax"
+          label="Salary To"
+          optional
+          placeholder="180,000"
+          currency={salaryCurrency}
+        />
         <SelectField
           name="salaryCurrency"
           label="Currency"

@@ -2,9 +2,13 @@ import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
 import { experienceLevels, workModes } from "@shared/jobs/vocabulary";
 import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
+import { formatMoneyText, moneyText } from "@/lib/input/money-text";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
+
+/** The currency is chosen in another field. */
+const salaryText = moneyText("Enter an amount, such as 150,000");
 
 type VisaChoice = "" | "yes" | "no";
 
@@ -21,6 +25,9 @@ export function createJobFormSchema(initialDeadlineDay = "") {
   }
   return z.extend(jobInput, {
     company: z.nonoptional(jobPatch.shape.company),
+    bountyAmount: z.pipe(moneyText("Enter an amount in dollars"), jobInput.shape.bountyAmount),
+    salaryMin: z.pipe(salaryText, jobInput.shape.salaryMin),
+    salaryMax: z.pipe(salaryText, jobInput.shape.salaryMax),
     skills: commaSeparatedList,
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
     workMode: z.pipe(z.enum(["", ...workModes]), z.transform(toOptional)),
@@ -35,22 +42,25 @@ function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
 
 /** The values of the form for a job to edit, or for a new one of this company. */
 export function jobFormValues(job: Partial<Job>) {
+  const salaryCurrency = job.salaryCurrency ?? ("USD" as const);
+  const toMoneyText = (amount: number | null | undefined, currency?: string) =>
+    amount == null ? "" : formatMoneyText(amount, currency);
   return {
     title: job.title ?? "",
     company: job.company ?? "",
     location: job.location ?? "",
     description: job.description ?? "",
     salaryRange: job.salaryRange ?? "",
-    bountyAmount: String(job.bountyAmount ?? ""),
+    bountyAmount: toMoneyText(job.bountyAmount),
     skills: job.skills?.join(", ") ?? "",
     experience: job.experience ?? "",
     urgency: job.urgency ?? "medium",
     visaSponsorship: toVisaChoice(job.visaSponsorship),
     workMode: job.workMode ?? ("" as const),
     level: job.level ?? ("" as const),
-    salaryMin: String(job.salaryMin ?? ""),
-    salaryMax: String(job.salaryMax ?? ""),
-    salaryCurrency: job.salaryCurrency ?? ("USD" as const),
+    salaryMin: toMoneyText(job.salaryMin, salaryCurrency),
+    salaryMax: toMoneyText(job.salaryMax, salaryCurrency),
+    salaryCurrency,
     deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
   };
 }

@@ -30,7 +30,7 @@ test("invalid fields show their errors and nothing is sent", async () => {
     "Use at most 40 characters for each",
   ])
     expect(await dialog.findByText(text)).toBeTruthy();
-  expect(dialog.getByText(/^Enter an amount from 0/)).toBeTruthy();
+  expect(dialog.getByText("Enter an amount in dollars")).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Job Title/));
   expect(market.sent("POST /api/jobs")).toEqual([]);
 });
@@ -95,6 +95,29 @@ test("a failed post shows the error and keeps the typed values", async () => {
   expect(await screen.findByText("Failed to post job. Please try again.")).toBeTruthy();
   expect(dialog.getByText("The service is temporarily unavailable. Try again in a moment.")).toBeTruthy();
   expect(field(/^Job Title/).value).toBe("Staff Engineer");
+});
+
+test("takes amounts as people type them, and shows them with separators when the field is left", async () => {
+  const { market, dialog, field, post } = await open();
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await userEvent.type(field(/^Bounty Amount/), "12.000");
+  await userEvent.type(field(/^Salary From/), "90k");
+  await post();
+  expect(await dialog.findByText("Write 12,000 or 12000")).toBeTruthy();
+  expect(field(/^Salary From/).value).toBe("$90,000");
+  await userEvent.selectOptions(field(/^Currency/), "EUR");
+  expect(field(/^Salary From/).value).toBe("90,000");
+
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
+  await userEvent.clear(field(/^Bounty Amount/));
+  await userEvent.type(field(/^Bounty Amount/), "12.5k");
+  await userEvent.tab();
+  expect(field(/^Bounty Amount/).value).toBe("$12,500");
+  expect(dialog.queryByText("Write 12,000 or 12000")).toBeNull();
+  await post();
+  expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
+  expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({ bountyAmount: 12_500, salaryMin: 90_000 });
 });
 
 test("sends the work mode, the level and the salary with its currency", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
+import { formatMoneyText, parseMoneyText } from "@/lib/input/money-text";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import { InputGroup, InputGroupInput } from "@/ui/input";
@@ -44,7 +45,7 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
 }
 
 const debounceMs = 250;
-const maxDigits = 8;
+const maxAmount = 99_999_999;
 
 interface AmountInputProps {
   label: string;
@@ -53,9 +54,23 @@ interface AmountInputProps {
   onChange: (amount: string) => void;
 }
 
-/** A field for whole dollars, which changes the filter 250 ms after the last keystroke. */
+/** Whole dollars as text, as the address has them: "12000". Undefined if the text is no whole amount. */
+function toWholeDollars(typedText: string): string | undefined {
+  if (typedText.trim() === "") return "";
+  const amount = parseMoneyText(typedText);
+  const isValid = amount !== undefined && Number.isInteger(amount) && amount <= maxAmount;
+  return isValid ? String(amount) : undefined;
+}
+
+/** 12,000 for "12000". */
+const toFieldText = (amount: string) => (amount === "" ? "" : formatMoneyText(Number(amount), ""));
+
+/**
+ * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is no amount changes
+ * nothing and is replaced when the field is left.
+ */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
-  const [typedText, setTypedText] = useState(amount);
+  const [typedText, setTypedText] = useState(toFieldText(amount));
   const submittedRef = useRef(amount);
   const submit = useDebouncedCallback((text: string) => {
     submittedRef.current = text;
@@ -63,7 +78,7 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
   }, debounceMs);
   useEffect(() => {
     // The amount changed elsewhere, such as by "Clear all".
-    if (amount !== submittedRef.current) setTypedText(amount);
+    if (amount !== submittedRef.current) setTypedText(toFieldText(amount));
     submittedRef.current = amount;
   }, [amount]);
 
@@ -74,20 +89,21 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
       </span>
       <InputGroupInput
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
         value={typedText}
         onChange={(event) => {
-          const digits = event.target.value
-            .replace(/\D/g, "")
-            .replace(/^0+(?=\d)/, "")
-            .slice(0, maxDigits);
-          setTypedText(digits);
-          submit(digits);
+          const text = event.target.value;
+          setTypedText(text);
+          const dollars = toWholeDollars(text);
+          if (dollars !== undefined) submit(dollars);
         }}
-        onBlur={() => submit.flush()}
+        onBlur={() => {
+          submit.flush();
+          setTypedText(toFieldText(submittedRef.current));
+        }}
       />
     </InputGroup>
   );

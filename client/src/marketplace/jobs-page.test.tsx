@@ -220,7 +220,7 @@ test("every filter is in the URL, shows a chip that removes it, and is cleared w
   await choose("Level", "Senior");
   await choose("Urgency", "Urgent");
   await choose("Deadline", "In 30 days");
-  await userEvent.type(filters.getByRole("textbox", { name: "Bounty from" }), "5,000");
+  await userEvent.type(filters.getByRole("textbox", { name: "Bounty from" }), "$5k");
   await userEvent.type(filters.getByRole("textbox", { name: "Bounty to" }), "10000{Tab}");
   const query = {
     mode: "remote",

@@ -31,9 +31,10 @@ export function TextField({
   unit,
   type = "text",
   autoComplete = "off",
+  onBlur,
   ...inputProps
-}: FieldProps & { unit?: ReactNode } & ElementProps<"input">) {
-  const { id, error, controlProps } = useFieldControl(name, hint);
+}: FieldProps & { unit?: ReactNode; onBlur?: () => void } & Omit<ElementProps<"input">, "onBlur">) {
+  const { id, error, controlProps } = useFieldControl(name, hint, onBlur);
   const elementProps: ElementProps<"input"> = {
     type,
     autoComplete,

@@ -8,7 +8,7 @@ type ControlTag = "input" | "textarea" | "select";
 export type ElementProps<Tag extends ControlTag> = Omit<ComponentProps<Tag>, keyof FieldProps | "id">;
 
 /** Returns the props that connect a control to react-hook-form, its label, its hint and its error. */
-export function useFieldControl(name: string, hint: ReactNode) {
+export function useFieldControl(name: string, hint: ReactNode, onBlur?: () => void) {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
@@ -17,7 +17,7 @@ export function useFieldControl(name: string, hint: ReactNode) {
     error,
     controlProps: {
       id,
-      ...register(name),
+      ...register(name, { onBlur }),
       // For server rendering: react-hook-form sets the values only in the browser.
       defaultValue: getByPath(formState.defaultValues, name) as string | undefined,
       "aria-invalid": error ? true : undefined,
