@@ -390,7 +390,7 @@ export function allCases(): BenchCase[] {
   add("S4", "candidate already submitted", (db) =>
     submissionQueries.isAlreadySubmitted(db, 1, {
       email: "nobody@bench.example",
-      profile: "linkedin.com/in/nobody",
+      profileKeys: ["linkedin.com/in/nobody"],
     }),
   );
 

@@ -22,6 +22,7 @@ import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { securityTasks } from "./security/tasks";
 import { ssoTasks } from "./sso/tasks";
+import { submissionTasks } from "./submissions/tasks";
 import { talentPoolTasks } from "./talent-pool/tasks";
 import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
@@ -35,6 +36,7 @@ import { userTasks } from "./users/tasks";
  *   address
  * - derive_jobs derives the search words and facets of jobs that servers of an earlier version have written
  * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
+ * - update_profile_keys rewrites the keys by which such servers compare the profiles of submitted candidates
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
@@ -51,6 +53,7 @@ const crontab = `
 * * * * * derive_candidates ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
+33 * * * * update_profile_keys ?max=3
 57 * * * * unpost_hidden_jobs ?max=3
 47 * * * * limit_sso_sessions ?max=3
 5 7 * * * daily_letters ?max=3
@@ -131,6 +134,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...userTasks(db),
     ...jobTasks(db),
     ...talentPoolTasks(db),
+    ...submissionTasks(db),
     ...jobEndingTasks(db),
     ...adminTasks(db),
     ...notificationTasks(db),

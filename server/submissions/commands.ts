@@ -2,11 +2,12 @@ import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { normalizeProfileUrl, toPosterStatus } from "@shared/submissions/rules";
+import { earlierProfileKey, profileKey } from "@shared/lib/profile-url";
+import { toPosterStatus } from "@shared/submissions/rules";
 import type { SubmissionDetails } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import { openSubmissionStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 
 export type NewSubmission = Omit<
   typeof submissions.$inferInsert,
@@ -27,6 +28,7 @@ export type NewSubmission = Omit<
  * must be locked.
  */
 export async function insert(db: Db, values: NewSubmission) {
+  if (await isStoredUnderEarlierKey(db, values)) return undefined;
   const agencyId = await lockAgencyOfUser(db, values.submittedById, values.createdAt);
   const hasEarlierSubmissionSql = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
@@ -36,7 +38,7 @@ export async function insert(db: Db, values: NewSubmission) {
       agencyId,
       isAgencysFirst: agencyId === null ? false : sql`not ${hasEarlierSubmissionSql}`,
       updatedAt: values.createdAt,
-      linkedinKey: normalizeProfileUrl(values.linkedinUrl),
+      linkedinKey: profileKey(values.linkedinUrl),
     })
     .onConflictDoNothing()
     .returning();
@@ -52,6 +54,65 @@ export async function insert(db: Db, values: NewSubmission) {
     .set({ submissionsCount: sql`${jobs.submissionsCount} + 1` })
     .where(eq(jobs.id, row.jobId));
   return row;
+}
+
+/**
+ * Whether the candidate is stored under the key of earlier releases, which the unique index does not compare with
+ * today's.
+ */
+async function isStoredUnderEarlierKey(
+  db: Db,
+  { jobId, candidateEmail, linkedinUrl }: Pick<NewSubmission, "jobId" | "candidateEmail" | "linkedinUrl">,
+): Promise<boolean> {
+  const earlierKey = earlierProfileKey(linkedinUrl);
+  if (earlierKey === profileKey(linkedinUrl)) return false;
+  const [row] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.jobId, jobId),
+        eq(sql`lower(${submissions.candidateEmail})`, candidateEmail.toLowerCase()),
+        eq(submissions.linkedinKey, earlierKey),
+        sql`${submissions.closedAs} is distinct from 'withdrawn'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** LinkedIn profiles under a key of earlier releases: with a subdomain, a capital letter or a suffix of a language. */
+const hasEarlierKeySql = sql`${submissions.linkedinKey} ~* '^([a-z]+[.])?linkedin[.]com/in/[^/]+'
+  and ${submissions.linkedinKey} !~ '^linkedin[.]com/in/[^/A-Z]+$'`;
+
+/**
+ * Gives submissions after `afterId` that have the key of an earlier release today's key, and returns the last id; undefined
+ * if there are none. Leaves those whose new key another submission of the same email address to the job has.
+ */
+export async function updateEarlierKeys(db: Db, afterId: number, limit: number): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: submissions.id, linkedinUrl: submissions.linkedinUrl })
+    .from(submissions)
+    .where(and(gt(submissions.id, afterId), hasEarlierKeySql))
+    .orderBy(submissions.id)
+    .limit(limit);
+  // One at a time, because two of these submissions can have the same new key.
+  for (const { id, linkedinUrl } of rows) {
+    const key = profileKey(linkedinUrl);
+    await db
+      .update(submissions)
+      .set({ linkedinKey: key })
+      .where(
+        and(
+          eq(submissions.id, id),
+          sql`not exists (select from job_candidate_submissions other
+            where other.job_id = job_candidate_submissions.job_id and other.linkedin_key = ${key}
+              and lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)
+              and other.closed_as is distinct from 'withdrawn')`,
+        ),
+      );
+  }
+  return rows.at(-1)?.id;
 }
 
 /** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */

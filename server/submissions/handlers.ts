@@ -13,6 +13,7 @@ import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { profileKeys } from "@shared/lib/profile-url";
 import { feeText } from "@shared/placements/labels";
 import type { Fee } from "@shared/placements/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -24,7 +25,7 @@ import {
   canSeeStatusHistory,
   canSubmit,
 } from "@shared/submissions/policy";
-import { normalizeProfileUrl, resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -83,7 +84,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const job = await loadVisibleJob(db, viewer, params.id);
         const isAlreadySubmitted = await queries.isAlreadySubmitted(db, job.id, {
           email: body.candidateEmail,
-          profile: body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl),
+          profileKeys: body.linkedinUrl ? profileKeys(body.linkedinUrl) : [],
         });
         return { represented: isAlreadySubmitted };
       },

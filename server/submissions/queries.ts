@@ -17,6 +17,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  inArray,
   notExists,
   or,
   type SQL,
@@ -299,17 +300,17 @@ export async function findAgreedFee(db: Db, id: number) {
 }
 
 /**
- * Whether somebody has submitted a candidate with this email address or normalized profile URL to the job, and not
+ * Whether somebody has submitted a candidate with this email address or one of these keys of a profile to the job, and not
  * withdrawn it.
  */
 export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
-  { email, profile }: { email?: string; profile?: string },
+  { email, profileKeys }: { email?: string; profileKeys: readonly string[] },
 ) {
   const hasSameEmailOrProfile = or(
     email === undefined ? undefined : eq(sql`lower(${submissions.candidateEmail})`, email.toLowerCase()),
-    profile === undefined ? undefined : eq(submissions.linkedinKey, profile),
+    profileKeys.length === 0 ? undefined : inArray(submissions.linkedinKey, profileKeys),
   );
   if (!hasSameEmailOrProfile) return false;
   const [row] = await db

@@ -57,11 +57,11 @@ test("invalid input names the field", async () => {
     [{ skills: undefined }, "skills", "At least one skill is required"],
     [{ skills: "Go" }, "skills", "At least one skill is required"],
     [{ experience: "wizard" }, "experience", "Choose a level"],
-    [{ resume: "javascript:alert(1)" }, "resume", "Enter a web address that begins with https:// or http://"],
+    [{ resume: "javascript:alert(1)" }, "resume", "Enter a web address, such as https://example.com"],
     [
       { resume: "https://user:word@cv.example" },
       "resume",
-      "Enter a web address that begins with https:// or http://",
+      "Enter a web address, such as https://example.com",
     ],
     [{ notes: "x".repeat(4001) }, "notes", "Use at most 4,000 characters"],
   ];

@@ -220,7 +220,7 @@ test.each([
   "data:image/png;base64,AAAA",
   "http://pictures.example/a.png",
   "//pictures.example/a.png",
-  "pictures.example/a.png",
+  "picture",
   "https://me:secret@pictures.example/a.png",
   "https://me@pictures.example/a.png",
   "https:// pictures.example",
@@ -246,6 +246,9 @@ test("a picture can be set, up to the longest URL, and removed", async () => {
   expect(longest).toHaveLength(2_048);
   for (const url of [" https://pictures.example/a.png ", longest, "HTTPS://pictures.example/ü.png"])
     expect((await setPicture(url)).body.profileImageUrl).toBe(url.trim());
+  expect((await setPicture("pictures.example/a.png")).body.profileImageUrl).toBe(
+    "https://pictures.example/a.png",
+  );
   expect((await setPicture(null)).body.profileImageUrl).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import "./input-messages";
 import * as z from "zod/mini";
 import { isHttpUrl } from "./http-url";
 import { isPlaceholderAddress } from "./placeholder-address";
+import { completeProfileUrl } from "./profile-url";
 
 /** Gives a schema its name in the OpenAPI document. The name is public and can differ from the constant's. */
 export function openApiSchema<S extends z.ZodMiniType>(publicName: string, schema: S): S {
@@ -209,15 +210,23 @@ export const optionalEmail = z.pipe(
   z.transform((value) => value || undefined),
 );
 
-/** An http or https URL without credentials. */
-export const httpUrl = (errorMessage: string) =>
+/** The address of a LinkedIn profile, also without its scheme, or any other http or https URL without credentials. */
+export const profileUrl = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
     maxCharacters(limits.url, errorMessage),
     storableCharacters,
     withoutDirections,
+    z.overwrite(completeProfileUrl),
+    // The scheme that was added makes it longer.
+    maxCharacters(limits.url, errorMessage),
     z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
+
+const domainWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
+/** Adds https:// to a web address that was typed without it, such as example.com/about. */
+export const completeWebAddress = (text: string) =>
+  domainWithoutScheme.test(text) ? `https://${text}` : text;
 
 const pictureRequiredMessage = "Enter the address of a picture";
 /** The https URL of an image. Browsers load it; the server never does. */
@@ -227,6 +236,9 @@ export const pictureUrl = z.string(pictureRequiredMessage).check(
   maxCharacters(limits.url),
   storableCharacters,
   withoutDirections,
+  z.overwrite(completeWebAddress),
+  // The scheme that was added makes it longer.
+  maxCharacters(limits.url),
   z.refine<string>(
     (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
@@ -244,8 +256,7 @@ export const optionalWebsite = z.pipe(
   trimmedText(limits.url),
   z.transform((text, context) => {
     if (text === "") return undefined;
-    const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text);
-    const url = hasScheme ? text : `https://${text}`;
+    const url = completeWebAddress(text);
     if (isHttpUrl(url)) return url;
     context.issues.push({
       code: "custom",

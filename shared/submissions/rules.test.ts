@@ -1,7 +1,7 @@
 import { nextStatuses } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
-import { normalizeProfileUrl, resolveStoredStatus, storedStatusesFor, toPosterStatus } from "./rules";
+import { resolveStoredStatus, storedStatusesFor, toPosterStatus } from "./rules";
 import { submissionInput } from "./schemas";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
@@ -41,15 +41,6 @@ test("a placement moves forward one status, or is voided until completed", () =>
     [],
   ]);
 });
-
-test.each([
-  ["https://www.linkedin.com/in/ada/", "linkedin.com/in/ada"],
-  ["http://LinkedIn.com/in/ada?utm=1#top", "linkedin.com/in/ada"],
-  ["https://linkedin.com/in/ada//", "linkedin.com/in/ada"],
-  ["https://linkedin.com/in/Ada", "linkedin.com/in/Ada"],
-  ["https://uk.linkedin.com:8443/in/ada", "uk.linkedin.com:8443/in/ada"],
-  [" https://example.com ", "example.com"],
-])("normalizes the profile URL %s to %s", (url, key) => expect(normalizeProfileUrl(url)).toBe(key));
 
 test("invalid submission fields report the specified messages", () => {
   const errorsOf = (value: object) =>

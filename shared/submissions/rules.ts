@@ -29,14 +29,3 @@ export function resolveStoredStatus(
   if (requested !== "approved") return requested;
   return current === "hired" ? "hired" : "shortlisted";
 }
-
-/**
- * Normalizes a profile URL for comparison: no scheme, `www.`, query, fragment and trailing slash; host in
- * lower case.
- */
-export function normalizeProfileUrl(url: string): string {
-  const { hostname, pathname, port } = new URL(url.trim());
-  const host = hostname.toLowerCase().replace(/^www\./, "");
-  const path = pathname.replace(/\/+$/, "");
-  return port ? `${host}:${port}${path}` : host + path;
-}

@@ -2,13 +2,13 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   emailAddressWithMessage,
-  httpUrl,
   limits,
   openApiSchema,
   optionalFeePercent,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
+  profileUrl,
   requiredName,
   requiredPatchName,
   requiredText,
@@ -27,7 +27,7 @@ export const submissionInput = openApiSchema(
     candidateName: requiredName(limits.shortText, "Candidate name is required"),
     candidateEmail: emailAddressWithMessage("Valid email is required"),
     candidateTitle: requiredText(limits.shortText, "Candidate title is required"),
-    linkedinUrl: httpUrl("Valid LinkedIn URL is required"),
+    linkedinUrl: profileUrl("Valid LinkedIn URL is required"),
     notes: optionalText(limits.mediumText),
     candidatePhone: optionalText(limits.shortText),
     candidateLocation: optionalText(limits.shortText),
@@ -62,7 +62,7 @@ export const candidateCheckInput = openApiSchema(
   "CandidateCheckInput",
   z.object({
     candidateEmail: z.optional(emailAddressWithMessage("Valid email is required")),
-    linkedinUrl: z.optional(httpUrl("Valid LinkedIn URL is required")),
+    linkedinUrl: z.optional(profileUrl("Valid LinkedIn URL is required")),
   }),
 );
 export const candidateCheckOutput = z.object({

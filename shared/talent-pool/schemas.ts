@@ -2,6 +2,7 @@ import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabular
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  completeWebAddress,
   databaseId,
   emailAddressWithMessage,
   limits,
@@ -20,6 +21,7 @@ import {
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
+import { completeProfileUrl } from "@shared/lib/profile-url";
 import { reportInput } from "@shared/reports/input-schemas";
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -46,12 +48,13 @@ const skillList = z.pipe(
 /** The URL of a resume, null, or empty text. */
 const resumeUrl = z.pipe(
   z.union([z.null(), trimmedText(limits.url)]),
-  z.transform((url, context) => {
+  z.transform((text, context) => {
+    const url = text && completeWebAddress(completeProfileUrl(text));
     if (url === null || url === "" || isHttpUrl(url)) return url;
     context.issues.push({
       code: "custom",
-      message: "Enter a web address that begins with https:// or http://",
-      input: url,
+      message: "Enter a web address, such as https://example.com",
+      input: text,
     });
     return z.NEVER;
   }),

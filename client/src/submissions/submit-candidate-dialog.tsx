@@ -94,7 +94,8 @@ function IdentityFields({ jobId }: { jobId: number }) {
           name="linkedinUrl"
           label="LinkedIn URL"
           type="url"
-          placeholder="https://linkedin.com/in/name"
+          // Not a text, which an error would replace.
+          hint={<>For example linkedin.com/in/name</>}
         />
       </FieldGroup>
       {/* The live region must exist before its text, or screen readers do not announce it. */}

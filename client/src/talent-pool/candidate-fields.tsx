@@ -60,8 +60,7 @@ export function CandidateFields() {
         label="Resume"
         optional
         type="url"
-        placeholder="https://"
-        hint="URL of a resume or a LinkedIn profile."
+        hint="URL of a resume or a LinkedIn profile, such as linkedin.com/in/name."
       />
       <TextAreaField
         className="col-span-full"

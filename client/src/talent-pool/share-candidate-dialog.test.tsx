@@ -41,7 +41,7 @@ test("shows who will see the candidate, and requires fields", async () => {
     "At least one skill is required",
   ])
     expect(await dialog.findByText(text)).toBeTruthy();
-  expect(dialog.getByText("Enter a web address that begins with https:// or http://")).toBeTruthy();
+  expect(dialog.getByText("Enter a web address, such as https://example.com")).toBeTruthy();
   expect(document.activeElement).toBe(field("Name"));
   expect(field(skillsLabel).getAttribute("aria-invalid")).toBe("true");
   expect(pool.sent("POST /api/candidates")).toEqual([]);
