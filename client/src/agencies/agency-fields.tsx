@@ -51,7 +51,6 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
       <ChipsField
         className="col-span-full"
         name="services"
-        typedTextName="unaddedService"
         label="Services Offered"
         optional
         placeholder="Retained search"
@@ -61,7 +60,6 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
       <ChipsField
         className="col-span-full"
         name="industryFocus"
-        typedTextName="unaddedFocus"
         label="Industry Focus"
         optional
         placeholder="Climate"

@@ -71,7 +71,7 @@ function toAgencyChanges(
   const ifDirty = <T,>(field: keyof AgencyFormValues, value: T) => (dirtyFields[field] ? value : undefined);
   const ifListChanged = (field: "specializations" | "services" | "industryFocus") => {
     const editedList = editedValues[field];
-    const isUnchanged = editedList?.join("\n") === initialValues[field].join("\n");
+    const isUnchanged = editedList?.join("\n") === initialValues[field].chips.join("\n");
     return isUnchanged ? undefined : editedList;
   };
   return {

@@ -2,13 +2,14 @@ import { specializations } from "@shared/agencies/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { Plus } from "lucide-react";
 import { useController } from "react-hook-form";
+import type { ChipsValue } from "@/lib/input/chips-value";
 import { ChipsField } from "@/ui/chips-field";
 import { FilterChip } from "@/ui/filter-chip";
 
 /** Free-text specializations, with buttons for those that the directory filters by. */
 export function SpecializationsField() {
   const { field } = useController({ name: "specializations" });
-  const chosenSpecializations: readonly string[] = field.value;
+  const { chips: chosenSpecializations, typedText }: ChipsValue = field.value;
   const isChosen = (specialization: string) =>
     chosenSpecializations.some((chosen) => chosen.toLowerCase() === specialization.toLowerCase());
   const suggestedSpecializations = specializations.filter((specialization) => !isChosen(specialization));
@@ -16,7 +17,6 @@ export function SpecializationsField() {
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
       <ChipsField
         name="specializations"
-        typedTextName="unaddedSpecialization"
         label="Specializations"
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}
@@ -27,7 +27,7 @@ export function SpecializationsField() {
           {suggestedSpecializations.map((suggestion) => (
             <FilterChip
               key={suggestion}
-              onClick={() => field.onChange([...chosenSpecializations, suggestion])}
+              onClick={() => field.onChange({ chips: [...chosenSpecializations, suggestion], typedText })}
             >
               <Plus />
               {suggestion}

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { toChipsValue } from "@/lib/input/chips-value";
 import { StarField } from "@/reviews/star-field";
 import { Checkbox } from "@/ui/checkbox";
 import { ChipsField } from "@/ui/chips-field";
@@ -33,8 +34,7 @@ export function FormExamples() {
       password: "",
       invalid: "",
       date: "2026-11-16",
-      chips: ["TypeScript", "PostgreSQL"],
-      typedChip: "",
+      chips: toChipsValue(["TypeScript", "PostgreSQL"]),
       rating: 3,
     },
     errors: fieldErrors,
@@ -53,13 +53,7 @@ export function FormExamples() {
             <TextField name="text" label="Read-only" readOnly />
             <DateField name="date" label="Date" />
             <SelectField name="invalid" label="Select with an error" options={selectOptions} />
-            <ChipsField
-              name="chips"
-              typedTextName="typedChip"
-              label="Chips"
-              maxLength={40}
-              hint="Enter adds one"
-            />
+            <ChipsField name="chips" label="Chips" maxLength={40} hint="Enter adds one" />
             <StarField name="rating" label="Stars" />
             <TextAreaField
               name="invalid"

@@ -48,6 +48,8 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
       subtitle={initialValues.title}
       form={form}
       onSubmit={async (body) => {
+        // `dirtyFields` has an entry for each skill, also after a change was taken back.
+        const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
         // Null removes an optional value, undefined keeps it.
         const changes = {
           title: ifChanged("title", body.title),
@@ -56,7 +58,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
           description: ifChanged("description", body.description),
           salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
           bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
-          skills: ifChanged("skills", body.skills),
+          skills: hasChangedSkills ? body.skills : undefined,
           experience: ifChanged("experience", body.experience ?? null),
           urgency: ifChanged("urgency", body.urgency),
           visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),

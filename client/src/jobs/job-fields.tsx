@@ -7,6 +7,7 @@ import { DateField, TextAreaField, TextField } from "@/ui/form-fields";
 import { MoneyField } from "@/ui/money-field";
 import { SelectField } from "@/ui/select-field";
 import { levelLabels, workModeLabels } from "./labels";
+import { SkillsField } from "./skills-field";
 
 const visaOptions = [
   ["", "Not stated"],
@@ -104,12 +105,11 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
           hint="Without amounts, those of the salary range count."
         />
       </FieldGroup>
-      <TextField
+      <SkillsField
         name="skills"
-        label="Skills"
         optional
         placeholder="TypeScript, PostgreSQL, Payments"
-        hint="Separate them with commas."
+        hint="Separate them with commas or Enter."
       />
       <FieldGroup columns={2}>
         <TextField

@@ -1,7 +1,7 @@
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
 import { experienceLevels, workModes } from "@shared/jobs/vocabulary";
-import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
+import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyText } from "@/lib/input/money-text";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 
@@ -13,7 +13,7 @@ const salaryText = moneyText("Enter an amount, such as 150,000");
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * The schema of the form: skills are separated by commas, the visa is a choice, and the deadline is a day. The
+ * The schema of the form: skills are chips, the visa is a choice, and the deadline is a day. The
  * server checks the company, because that of an older job may be kept.
  * `initialDeadlineDay` is the day with which the form opened.
  */
@@ -28,7 +28,7 @@ export function createJobFormSchema(initialDeadlineDay = "") {
     bountyAmount: z.pipe(moneyText("Enter an amount in dollars"), jobInput.shape.bountyAmount),
     salaryMin: z.pipe(salaryText, jobInput.shape.salaryMin),
     salaryMax: z.pipe(salaryText, jobInput.shape.salaryMax),
-    skills: commaSeparatedList,
+    skills: chipsField(jobInput.shape.skills),
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
     workMode: z.pipe(z.enum(["", ...workModes]), z.transform(toOptional)),
     level: z.pipe(z.enum(["", ...experienceLevels]), z.transform(toOptional)),
@@ -52,7 +52,7 @@ export function jobFormValues(job: Partial<Job>) {
     description: job.description ?? "",
     salaryRange: job.salaryRange ?? "",
     bountyAmount: toMoneyText(job.bountyAmount),
-    skills: job.skills?.join(", ") ?? "",
+    skills: toChipsValue(job.skills),
     experience: job.experience ?? "",
     urgency: job.urgency ?? "medium",
     visaSponsorship: toVisaChoice(job.visaSponsorship),

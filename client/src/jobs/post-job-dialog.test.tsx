@@ -29,7 +29,7 @@ test("invalid fields show their errors and nothing is sent", async () => {
     "Company is required",
     "Use at most 40 characters for each",
   ])
-    expect(await dialog.findByText(text)).toBeTruthy();
+    expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
   expect(dialog.getByText("Enter an amount in dollars")).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Job Title/));
   expect(market.sent("POST /api/jobs")).toEqual([]);
@@ -53,7 +53,7 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
     company: "Northlight Ventures",
     description: "Own it.",
     bountyAmount: 0,
-    skills: ["go", "PostgreSQL"],
+    skills: ["Go", "PostgreSQL"],
     urgency: "medium",
     deadline: new Date(`${day}T23:59:59.999`).toISOString(),
   });

@@ -1,4 +1,5 @@
 import { limits } from "@shared/lib/fields";
+import { SkillsField } from "@/jobs/skills-field";
 import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
@@ -48,14 +49,13 @@ export function CandidateDetailFields() {
           maxLength={limits.shortText}
           placeholder="9 years, 4 as a lead"
         />
-        <TextField
-          name="candidateSkills"
-          label="Skills"
-          optional
-          placeholder="Go, PostgreSQL, Payments"
-          hint="Separate them with commas."
-        />
       </FieldGroup>
+      <SkillsField
+        name="candidateSkills"
+        optional
+        placeholder="Go, PostgreSQL, Payments"
+        hint="Separate them with commas or Enter."
+      />
       <TextAreaField
         name="notes"
         label="Notes"

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { commaSeparatedList } from "@shared/lib/fields";
 import { type OwnSubmission, submissionInput } from "@shared/submissions/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
@@ -10,7 +10,7 @@ import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
 import { useEditSubmission } from "./own-queries";
 
 const detailsFormSchema = z.extend(z.omit(submissionInput, { candidateEmail: true, linkedinUrl: true }), {
-  candidateSkills: commaSeparatedList,
+  candidateSkills: chipsField(submissionInput.shape.candidateSkills),
 });
 
 interface EditSubmissionDialogProps {
@@ -31,7 +31,7 @@ export function EditSubmissionDialog({ submission, onClose }: EditSubmissionDial
       candidatePhone: submission.candidatePhone ?? "",
       candidateLocation: submission.candidateLocation ?? "",
       candidateExperience: submission.candidateExperience ?? "",
-      candidateSkills: submission.candidateSkills.join(", "),
+      candidateSkills: toChipsValue(submission.candidateSkills),
       notes: submission.notes ?? "",
     },
   });

@@ -71,7 +71,7 @@ test.each([
         candidateEmail: "mei@inbox.example",
         candidateTitle: "Principal Engineer",
         linkedinUrl: "https://linkedin.com/in/mei",
-        candidateSkills: ["go", "SQL"],
+        candidateSkills: ["Go", "SQL"],
         notes: "Free from May.",
       },
     });

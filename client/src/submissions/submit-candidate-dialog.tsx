@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { commaSeparatedList } from "@shared/lib/fields";
 import { submissionInput } from "@shared/submissions/schemas";
 import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import * as z from "zod/mini";
+import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
@@ -25,10 +25,12 @@ const emptyValues = {
   candidatePhone: "",
   candidateLocation: "",
   candidateExperience: "",
-  candidateSkills: "",
+  candidateSkills: toChipsValue(),
   notes: "",
 };
-const candidateFormSchema = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
+const candidateFormSchema = z.extend(submissionInput, {
+  candidateSkills: chipsField(submissionInput.shape.candidateSkills),
+});
 
 interface SubmitCandidateDialogProps {
   job: { id: number; title: string; company: string; isPosterTrusted?: boolean };

@@ -48,9 +48,6 @@ test("suggests a list as chips", async () => {
   await choose(dialog, "Services Offered");
   await userEvent.type(await dialog.findByRole("textbox", { name: "Suggested" }), "Market map");
   await send(dialog);
-  expect(await dialog.findByText("Add what you typed, or clear it")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Add" }));
-  await send(dialog);
   expect(await screen.findByText("Suggestion sent")).toBeTruthy();
   expect(server.sent(endpoint)[0]?.body).toEqual({
     fieldName: "services",

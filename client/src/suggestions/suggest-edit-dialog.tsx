@@ -28,7 +28,6 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
     defaultValues: {
       fieldName: initialField,
       ...toInitialFormValues(initialAgency, initialField),
-      unaddedItem: "",
       reason: "",
     },
   });
@@ -40,7 +39,6 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
     resetField("fieldName", { defaultValue: selectedField });
     resetField("suggestedValue", { defaultValue: suggestedValue });
     resetField("list", { defaultValue: list });
-    resetField("unaddedItem", { defaultValue: "" });
   }, [initialAgency, selectedField, resetField]);
 
   return (

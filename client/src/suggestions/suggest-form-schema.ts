@@ -1,8 +1,9 @@
 import { type AgencyProfile, agencyPatch } from "@shared/agencies/schemas";
-import { limits, optionalText } from "@shared/lib/fields";
+import { limits, optionalText, textList } from "@shared/lib/fields";
 import { isListField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
+import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 
 const missingValueText = "Say what it should be";
 
@@ -10,9 +11,7 @@ const missingValueText = "Say what it should be";
 const suggestFormValues = z.object({
   fieldName: z.enum(suggestibleFields),
   suggestedValue: z.string(),
-  list: z.array(z.string()),
-  /** Text that was typed into the list but not added yet. */
-  unaddedItem: z.string(),
+  list: chipsField(textList),
   reason: optionalText(limits.reason),
 });
 type SuggestFormValues = z.output<typeof suggestFormValues>;
@@ -41,12 +40,10 @@ type NewValue = NonNullable<z.output<typeof agencyPatch>[SuggestibleField]>;
 
 /** Validates the suggested value like an edit of the profile. It has to differ from the current value. */
 function parseNewValue(
-  { fieldName, suggestedValue, list, unaddedItem }: SuggestFormValues,
+  { fieldName, suggestedValue, list }: SuggestFormValues,
   agency: AgencyProfile,
 ): { newValue: NewValue } | { error: string } {
   const isList = isListField(fieldName);
-  if (isList && unaddedItem.trim() !== "") return { error: "Add what you typed, or clear it" };
-
   const parsedPatch = z.safeParse(agencyPatch, { [fieldName]: isList ? list : suggestedValue });
   if (!parsedPatch.success) return { error: parsedPatch.error.issues[0]?.message ?? missingValueText };
 
@@ -62,6 +59,6 @@ function parseNewValue(
 export function toInitialFormValues(agency: AgencyProfile, field: SuggestibleField) {
   const currentValue = agency[field];
   return Array.isArray(currentValue)
-    ? { suggestedValue: "", list: currentValue }
-    : { suggestedValue: String(currentValue ?? ""), list: [] };
+    ? { suggestedValue: "", list: toChipsValue(currentValue) }
+    : { suggestedValue: String(currentValue ?? ""), list: toChipsValue() };
 }

@@ -16,13 +16,7 @@ const inputTypes: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
 export function SuggestedValueField({ agencyField }: { agencyField: SuggestibleField }) {
   if (isListField(agencyField))
     return (
-      <ChipsField
-        name="list"
-        typedTextName="unaddedItem"
-        label={label}
-        placeholder="Type one, then Enter"
-        maxLength={limits.listItem}
-      />
+      <ChipsField name="list" label={label} placeholder="Type one, then Enter" maxLength={limits.listItem} />
     );
   if (isPercentField(agencyField)) return <NumberField name="suggestedValue" label={label} unit="%" />;
   if (agencyField === "description") return <TextAreaField name="suggestedValue" label={label} rows={6} />;

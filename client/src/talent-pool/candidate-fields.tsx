@@ -1,6 +1,6 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
-import { ChipsField } from "@/ui/chips-field";
+import { SkillsField } from "@/jobs/skills-field";
 import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 import { SelectField } from "@/ui/select-field";
@@ -30,14 +30,7 @@ export function CandidateFields() {
         maxLength={limits.shortText}
         placeholder="(202) 555-0100"
       />
-      <ChipsField
-        className="col-span-full"
-        name="skills"
-        typedTextName="skillTyped"
-        label="Skills"
-        placeholder="Type a skill, then Enter"
-        maxLength={limits.listItem}
-      />
+      <SkillsField className="col-span-full" name="skills" placeholder="Type a skill, then Enter" />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
       <SelectField name="isAvailable" label="Availability" options={availabilityOptions} />
       <TextField

@@ -1,30 +1,19 @@
 import { type Candidate, candidateInput, candidatePatch } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
+import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 
 /**
- * `skillTyped` is the text in the field of the skills that is not added to them yet. The server checks the name,
- * because that of an older candidate may be kept.
+ * The schema of the form for a new or existing candidate. The server checks the name, because that of an older candidate
+ * may be kept.
  */
-const formValuesSchema = z.extend(candidateInput, {
+export const candidateFormSchema = z.extend(candidateInput, {
   name: z.nonoptional(candidatePatch.shape.name),
-  skillTyped: z.string(),
+  skills: chipsField(candidateInput.shape.skills),
   isAvailable: z.pipe(
     z.enum(["yes", "no"]),
     z.transform((choice) => choice === "yes"),
   ),
 });
-
-// Submitting would lose a skill that was typed but not added.
-const hasNoUnaddedSkill = z.refine<z.output<typeof formValuesSchema>>(
-  ({ skillTyped }) => skillTyped.trim() === "",
-  { path: ["skills"], error: "Add the skill that you typed, or clear it" },
-);
-
-/** The schema of the form for a new or existing candidate. */
-export const candidateFormSchema = z.pipe(
-  formValuesSchema.check(hasNoUnaddedSkill),
-  z.transform(({ skillTyped: _skillTyped, ...candidate }) => candidate),
-);
 type CandidateFormValues = z.input<typeof candidateFormSchema>;
 
 const emptyFormValues: CandidateFormValues = {
@@ -32,8 +21,7 @@ const emptyFormValues: CandidateFormValues = {
   email: "",
   phone: "",
   role: "",
-  skills: [],
-  skillTyped: "",
+  skills: toChipsValue(),
   experience: "",
   location: "",
   salaryExpectation: "",
@@ -50,8 +38,7 @@ export function candidateFormValues(candidate?: Candidate): CandidateFormValues 
     email: candidate.email,
     phone: candidate.phone ?? "",
     role: candidate.role,
-    skills: candidate.skills,
-    skillTyped: "",
+    skills: toChipsValue(candidate.skills),
     experience: candidate.experience ?? "",
     location: candidate.location ?? "",
     salaryExpectation: candidate.salaryExpectation ?? "",

@@ -77,19 +77,41 @@ test("skills are trimmed and unique; Enter and Add add them without submitting t
   expect(pool.sent("POST /api/candidates")).toEqual([]);
 });
 
-test("a typed skill that was not added shows an error", async () => {
-  const { pool, dialog, field, share, chips } = await openDialog();
+test("sharing, a comma and leaving the field each take the skills that are typed", async () => {
+  const { pool, field, share, chips } = await openDialog();
   await userEvent.type(field("Name"), "Ana Ruiz");
   await userEvent.type(field("Email"), "ana@ruiz.example");
   await userEvent.type(field("Role"), "Designer");
-  await userEvent.type(field(skillsLabel), "Figma{Enter}Research");
+  await userEvent.type(field(skillsLabel), "Figma, Res");
+  expect(chips()).toEqual(["Figma"]);
+  expect(field(skillsLabel).value).toBe("Res");
+  await userEvent.type(field(skillsLabel), "earch");
+  await userEvent.tab();
+  expect(document.activeElement).not.toBe(field(skillsLabel));
+  expect(chips()).toEqual(["Figma", "Research"]);
+  await userEvent.click(field(skillsLabel));
+  await userEvent.paste("Sketch,  Motion design,figma, Writing");
+  expect(chips()).toEqual(["Figma", "Research", "Sketch", "Motion design"]);
   await share();
-  expect(await dialog.findByText("Add the skill that you typed, or clear it")).toBeTruthy();
+  expect(await screen.findByText("Candidate has been shared successfully!")).toBeTruthy();
+  expect(pool.sent("POST /api/candidates")[0]?.body).toMatchObject({
+    skills: ["Figma", "Research", "Sketch", "Motion design", "Writing"],
+  });
+});
+
+test("a typed skill that is too long shows an error when the form is sent", async () => {
+  const { pool, dialog, field, share } = await openDialog();
+  await userEvent.type(field("Name"), "Ana Ruiz");
+  await userEvent.type(field("Email"), "ana@ruiz.example");
+  await userEvent.type(field("Role"), "Designer");
+  await userEvent.type(field(skillsLabel), `Figma, ${"x".repeat(41)}`);
+  await share();
+  expect((await dialog.findAllByText("Use at most 40 characters for each")).length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(field(skillsLabel));
   expect(pool.sent("POST /api/candidates")).toEqual([]);
-  await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(dialog.queryByText("Add the skill that you typed, or clear it")).toBeNull());
-  expect(chips()).toEqual(["Figma", "Research"]);
+  await userEvent.clear(field(skillsLabel));
+  await share();
+  expect(await screen.findByText("Candidate has been shared successfully!")).toBeTruthy();
 });
 
 test("shares a candidate, shows a toast and refreshes the list", async () => {

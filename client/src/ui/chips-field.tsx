@@ -1,22 +1,22 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { ChipsValue } from "@/lib/input/chips-value";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
 import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
 import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
-  /** Name of the form field for the text in the input, which is not a chip yet. */
-  typedTextName: string;
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
 }
 
 /**
- * A list of short texts. Enter adds the typed text and never submits the form; Backspace in the empty input
- * removes the last chip.
+ * A list of short texts; its form value is a `ChipsValue`. A comma, Enter and leaving the field add the typed text, and
+ * submitting the form takes it as well. Enter never submits the form; Backspace in the empty input removes the last
+ * chip.
  */
 export function ChipsField({
   name,
@@ -24,48 +24,66 @@ export function ChipsField({
   optional,
   hint,
   className,
-  typedTextName,
   placeholder,
   maxLength,
 }: ChipsFieldProps) {
   const id = useId();
-  const { trigger } = useFormContext();
-  const { field: chipsField, fieldState } = useController({ name });
-  const { field: typedTextField } = useController({ name: typedTextName });
+  const { getValues, trigger } = useFormContext();
+  const { field, fieldState } = useController({ name });
   const inputRef = useRef<HTMLInputElement>(null);
   const [rejectionText, setRejectionText] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  const chips: readonly string[] = chipsField.value;
-  const typedText: string = typedTextField.value;
+  const { chips, typedText }: ChipsValue = field.value;
   const error = fieldState.error?.message;
   const visibleHint: ReactNode = rejectionText || hint;
 
   function handleType(text: string) {
-    setRejectionText("");
-    typedTextField.onChange(text);
+    const [completeText, unfinishedText] = splitAtLastComma(text);
+    if (completeText === undefined) {
+      setRejectionText("");
+      field.onChange({ chips, typedText: text.trimStart() });
+    } else {
+      addChips({ chips, typedText: completeText }, unfinishedText);
+    }
     if (error) void trigger(name);
   }
-  function handleAdd() {
-    const { addedChips, tooLongText, rejection } = parseTypedText(typedText, { chips, maxLength });
-    const hasAddedChips = addedChips.length > 0;
-    const successText = hasAddedChips ? `${addedChips.join(", ")} added` : "";
-    typedTextField.onChange(tooLongText);
+  /** Adds what is typed; `unfinishedText` stays in the input. */
+  function addChips(value: ChipsValue, unfinishedText = "") {
+    const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
     setRejectionText(rejection);
-    setAnnouncement(rejection || successText);
-    if (hasAddedChips) chipsField.onChange([...chips, ...addedChips]);
+    setAnnouncement(rejection || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
+    field.onChange({
+      chips: [...value.chips, ...addedChips],
+      typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
+    });
+    if (error) void trigger(name);
+  }
+  function addTypedText() {
+    const value: ChipsValue = getValues(name);
+    if (value.typedText.trim() !== "") addChips(value);
+  }
+  function handleAdd() {
+    addTypedText();
     inputRef.current?.focus();
+  }
+  function handleBlur() {
+    field.onBlur();
+    // The new chip can move a button, whose click would then miss it.
+    if (document.querySelector(":active"))
+      addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
+    else addTypedText();
   }
   function handleRemove(chip: string) {
     setRejectionText("");
     setAnnouncement(`${chip} removed`);
-    chipsField.onChange(chips.filter((other) => other !== chip));
+    field.onChange({ chips: chips.filter((other) => other !== chip), typedText });
     inputRef.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const lastChip = chips.at(-1);
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      handleAdd();
+      addTypedText();
     } else if (event.key === "Backspace" && typedText === "" && lastChip !== undefined) {
       handleRemove(lastChip);
     }
@@ -83,7 +101,7 @@ export function ChipsField({
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
-            <ChipList className="max-w-full min-w-0" aria-label={`${label} added`}>
+            <ChipList className="max-w-full min-w-0" aria-label="Added">
               {chips.map((chip) => (
                 <Chip className="h-7 gap-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
                   <span className="overflow-hidden text-ellipsis" title={chip}>
@@ -107,7 +125,7 @@ export function ChipsField({
             id={id}
             ref={(element) => {
               inputRef.current = element;
-              chipsField.ref(element);
+              field.ref(element);
             }}
             value={typedText}
             placeholder={placeholder}
@@ -116,7 +134,7 @@ export function ChipsField({
             aria-invalid={error ? true : undefined}
             aria-describedby={fieldDescriptionIds(id, { error, hint: visibleHint })}
             onChange={(event) => handleType(event.target.value)}
-            onBlur={chipsField.onBlur}
+            onBlur={handleBlur}
             onKeyDown={handleKeyDown}
           />
         </InputGroup>
@@ -129,6 +147,12 @@ export function ChipsField({
   );
 }
 
+/** Splits "Go, SQL, Ka" into "Go, SQL" and "Ka". */
+function splitAtLastComma(text: string): [completeText: string | undefined, unfinishedText: string] {
+  const index = text.lastIndexOf(",");
+  return index === -1 ? [undefined, text] : [text.slice(0, index), text.slice(index + 1).trimStart()];
+}
+
 interface ParsedText {
   addedChips: string[];
   /** The parts that are too long, which stay in the input. */
@@ -138,10 +162,7 @@ interface ParsedText {
 }
 
 /** Splits typed text at commas into new chips. */
-function parseTypedText(
-  typedText: string,
-  { chips, maxLength }: { chips: readonly string[]; maxLength: number },
-): ParsedText {
+function parseTypedText({ chips, typedText }: ChipsValue, maxLength: number): ParsedText {
   const addedChips: string[] = [];
   const tooLongTexts: string[] = [];
   let rejection = "";

@@ -94,6 +94,8 @@ interface FieldValue {
 }
 
 function canRestore(storedValue: unknown, { current, saved }: FieldValue): boolean {
+  // A draft of an earlier version of the page can have a text where the form now has a list.
+  if (typeof storedValue !== typeof current) return false;
   // A draft remains when its values were saved but the response was lost.
   const isAlreadySaved = isEqual(storedValue, saved);
   if (isAlreadySaved) return false;
