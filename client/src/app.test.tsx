@@ -352,6 +352,10 @@ test("approval withdrawn during a visit: the next query that returns 403 closes 
   approved = false;
   await act(() => client.invalidateQueries({ queryKey: ["/api/candidates"] }));
   await findHeading("404 Page Not Found");
+  expect(screen.getByText("Did you forget to add the page to the router?")).not.toBeNull();
+  expect(
+    screen.getByText("If someone sent you this link, it may only be open to other roles."),
+  ).not.toBeNull();
   expect(screen.queryByRole("link", { name: "Talent Pool" })).toBeNull();
 });
 

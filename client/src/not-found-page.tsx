@@ -33,7 +33,8 @@ function NotFoundForMember() {
         </LinkButton>
       }
     >
-      {notFoundText}
+      <span className="block">{notFoundText}</span>
+      <span className="mt-2 block">If someone sent you this link, it may only be open to other roles.</span>
     </CenteredMessage>
   );
 }

@@ -3,7 +3,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { hasChanges } from "@server/lib/has-changes";
-import { authorize, fail } from "@server/lib/http/api-error";
+import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
@@ -67,7 +67,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           posterId: job.postedById,
           submittedById: viewer.id,
         });
-        if (!created) fail("already_submitted", "This candidate has already been submitted to this job");
+        if (!created) return await failAsAlreadySubmitted(db, { jobId: job.id, viewerId: viewer.id }, body);
         await notify(db, {
           kind: "submission_received",
           actorId: viewer.id,
@@ -197,6 +197,23 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       manualTransaction: ["check"],
     },
   );
+
+/** Only the viewer's own submission is named: nobody reads who else submitted the candidate. */
+async function failAsAlreadySubmitted(
+  db: Db,
+  at: { jobId: number; viewerId: number },
+  { candidateEmail, linkedinUrl }: { candidateEmail: string; linkedinUrl: string },
+): Promise<never> {
+  const own = await queries.findOwn(db, at, { email: candidateEmail, profileKeys: profileKeys(linkedinUrl) });
+  if (!own) fail("already_submitted", "This candidate has already been submitted to this job");
+  throw new ApiError(
+    "already_submitted",
+    `You already submitted ${own.candidateName} to this job.`,
+    undefined,
+    undefined,
+    { ownSubmissionId: own.id },
+  );
+}
 
 async function loadSubmission(db: Db, id: number) {
   return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");

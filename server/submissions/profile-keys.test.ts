@@ -103,3 +103,30 @@ test("of two submissions that would get the same key the later one keeps its own
     ]),
   );
 });
+
+test("a second submission by the same recruiter names the first, and one by somebody else names nothing", async () => {
+  const { id } = await app.createJob(posterHana);
+  const body = candidate("kay@inbox.example", "in/kay");
+  const first = await submit(agentAmir, id, body);
+  const again = await submit(agentAmir, id, {
+    ...body,
+    candidateName: "Kay",
+    linkedinUrl: "uk.linkedin.com/in/Kay",
+  });
+  expect([again.status, again.body]).toMatchObject([
+    409,
+    {
+      code: "already_submitted",
+      message: "You already submitted Devon Blake to this job.",
+      ownSubmissionId: first.body.id,
+    },
+  ]);
+  const byAnother = await submit(scoutInes, id, body);
+  expect(byAnother.body).toMatchObject({
+    code: "already_submitted",
+    message: "This candidate has already been submitted to this job",
+  });
+  expect(byAnother.body).not.toHaveProperty("ownSubmissionId");
+  await app.as(agentAmir).call(api.withdraw, { params: { id: first.body.id }, body: {} });
+  expect((await submit(agentAmir, id, body)).status).toBe(201);
+});

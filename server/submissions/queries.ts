@@ -321,6 +321,28 @@ export async function isAlreadySubmitted(
   return row !== undefined;
 }
 
+/** The submission of a candidate to a job by this user, if it is not withdrawn. */
+export async function findOwn(
+  db: Db,
+  { jobId, viewerId }: { jobId: number; viewerId: number },
+  { email, profileKeys }: { email: string; profileKeys: readonly string[] },
+) {
+  const [row] = await db
+    .select({ id: submissions.id, candidateName: submissions.candidateName })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.jobId, jobId),
+        eq(submissions.submittedById, viewerId),
+        isNotWithdrawnSql,
+        eq(sql`lower(${submissions.candidateEmail})`, email.toLowerCase()),
+        inArray(submissions.linkedinKey, profileKeys),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 /** The condition of the unique index of submissions, in its words, so that PostgreSQL uses the index. */
 const isNotWithdrawnSql = sql`${submissions.closedAs} is distinct from 'withdrawn'`;
 

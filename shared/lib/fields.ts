@@ -400,6 +400,8 @@ export const problem = openApiSchema(
      */
     challenge: z.optional(z.string()),
     methods: z.optional(z.array(z.string())),
+    /** With `already_submitted`: the viewer's own submission of the candidate. */
+    ownSubmissionId: z.optional(databaseId),
     /** Of `sso_required`: the identity provider through which the account signs in. */
     provider: z.optional(z.object({ key: z.string(), name: z.string() })),
     /**

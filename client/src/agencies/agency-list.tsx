@@ -1,4 +1,3 @@
-import { ratingPrior } from "@shared/agencies/rules";
 import type { Agency } from "@shared/agencies/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
@@ -25,7 +24,7 @@ const agencyGridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
 /** Explanations of the sort orders whose label is not sufficient. */
 const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
-  rating: `Best rated first. Few reviews weigh less, and none counts as ${ratingPrior.rating} stars.`,
+  rating: "Sorted by rating, weighted by number of reviews.",
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 

@@ -24,7 +24,7 @@ async function open(values: Partial<Job>, at = "/jobs") {
 test("with a bounty there is no fee field, and the proposal needs 50 characters", async () => {
   const { market, dialog, field, submit } = await open({});
   expect(dialog.queryByLabelText(/^Proposed fee/)).toBeNull();
-  expect(dialog.getByText("The bounty is fixed at $25,000, so you do not propose a fee.")).toBeTruthy();
+  expect(dialog.getByText("This job pays a fixed $25,000 per hire.")).toBeTruthy();
   expect(dialog.getByText(/Your email stays hidden until you are approved/)).toBeTruthy();
   expect(await dialog.findByText("You have 2 proposals waiting for an answer.")).toBeTruthy();
 

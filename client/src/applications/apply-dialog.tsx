@@ -86,7 +86,7 @@ function JobTerms({ job }: { job: JobToApplyTo }) {
       <div>
         <p>
           {hasFixedBounty(job)
-            ? `The bounty is fixed at ${formatMoney(job.bountyAmount)}, so you do not propose a fee.`
+            ? `This job pays a fixed ${formatMoney(job.bountyAmount)} per hire.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
         {salaryAndDeadline && (

@@ -39,8 +39,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
           ]}
         />
         <p className="text-small wrap-anywhere text-ink-faint">
-          Numbers received or recorded in this period. Candidates count as shortlisted if they ever were.
-          Candidates can be submitted without a proposal, and be hired in a later period.
+          Counts cover this period. Stages may overlap.
         </p>
       </InsightsSection>
       <InsightsSection title="Response times">

@@ -190,9 +190,7 @@ test.each([
 test("shows a missing response record, and an error that can be retried", async () => {
   const market = stubJobServer(buildJob());
   const { unmount } = renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
-  expect(
-    await screen.findByText("No record yet. It appears after five proposals or candidates."),
-  ).toBeTruthy();
+  expect(await screen.findByText("New here: fewer than five decisions so far.")).toBeTruthy();
   unmount();
   market.addResponses(
     respondWithError(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."),

@@ -31,7 +31,7 @@ export function PosterResponseRecord({ job }: { job: Job }) {
           </InfoTooltip>
         </>
       )}
-      {!isError && responseRecord === null && "No record yet. It appears after five proposals or candidates."}
+      {!isError && responseRecord === null && "New here: fewer than five decisions so far."}
     </div>
   );
 }

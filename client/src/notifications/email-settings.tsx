@@ -21,7 +21,7 @@ export function EmailSettings() {
     <SettingsSection
       title="Notifications"
       headingId={sectionId}
-      description="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
+      description="All notifications appear in the app. Choose which also come by email: right away, once a day, or never."
     >
       {preferences && (
         <Card variant="flush">

@@ -34,9 +34,9 @@ test("a click selects a row, shift-click a range, and the job's checkbox selects
   fireEvent.click(checkbox("Eli"), { shiftKey: true });
   expect(selected()).toEqual(["Bea", "Cleo", "Dev", "Eli"]);
   expect(jobBar().getByText("4 candidate(s) selected")).toBeTruthy();
-  const all = () => jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all 6 in this job" });
+  const all = () => jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all (6)" });
   expect([all().checked, all().indeterminate]).toEqual([false, true]);
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   expect(selected()).toEqual(names);
   await user.click(all());
   expect(selected()).toEqual([]);
@@ -60,11 +60,11 @@ test("rows of the previous filter cannot be selected while new results load", as
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
   await user.click(checkbox("Finn"));
   for (const jobCheckbox of jobBar().getAllByRole("checkbox")) await user.click(jobCheckbox);
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   expect(selected()).toEqual([]);
   expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
   pendingResponse.release();
-  await user.click(await jobBar().findByRole("button", { name: "Select all 2 in this job" }));
+  await user.click(await jobBar().findByRole("button", { name: "Select all (2)" }));
   expect(bar().getByText("2 candidate(s) selected")).toBeTruthy();
 });
 
@@ -111,7 +111,7 @@ test("failed rows stay selected with their error", async () => {
             body: buildReceivedSubmission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "shortlisted"),
           },
   });
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(selected()).toEqual(["Cleo"]);
@@ -161,7 +161,7 @@ test("Stop replaces the buttons during a run, and unattempted rows stay selected
         ),
       ),
   });
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   await waitFor(() => expect(sendResponses).toHaveLength(4));
   expect(bar().getByText("0 of 6 updated")).toBeTruthy();
@@ -192,7 +192,7 @@ test("a 429 pauses the run for Retry-After seconds", async () => {
       return { status: 200, body: { ...state.get(id), status: "approved", storedStatus: "shortlisted" } };
     },
   });
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   expect(await bar().findByText(/too many requests: continuing in 1 s/)).toBeTruthy();
   expect(requestedIds.length).toBeLessThan(7);
@@ -213,7 +213,7 @@ test("Undo restores the previous status of each row that the run changed", async
     buildReceivedSubmission(7, "Gil", "shortlisted"),
     buildReceivedSubmission(8, "Hal", "reviewed"),
   );
-  await user.click(jobBar().getByRole("button", { name: "Select all 8 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (8)" }));
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
   const before = requestsTo(setStatusRoute).length;
@@ -284,7 +284,7 @@ test("Undo does nothing if another run has changed the rows, and keeps the selec
 
 test("rows whose undo fails stay selected with their error", async () => {
   const { user, addResponses, state } = await start();
-  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(jobBar().getByRole("button", { name: "Select all (6)" }));
   await user.click(bar().getByRole("button", { name: "Reject Selected" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
   const hiredError = respondWithError(

@@ -27,9 +27,7 @@ export function JobSelectionBar({
   const { selection } = candidateReview;
   const selectedCount = selection.selectedIdsOf(jobId).length;
   const areAllSelected = selectedCount === rowIds.length;
-  const rowsText = rowIds.length === 1 ? "the only one" : `all ${rowIds.length}`;
-  const loadedText = hasLoadedAllRows ? "" : " loaded";
-  const selectAllLabel = `Select ${rowsText}${loadedText} in this job`;
+  const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${rowIds.length})`;
   const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, rowIds, isSelected);
   return (
     <fieldset

@@ -137,6 +137,30 @@ test("shows an error in the form and in a toast, and keeps the typed values", as
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("a candidate that the viewer has submitted before is linked", async () => {
+  const message = "You already submitted Mei Tanaka to this job.";
+  stubServer(respondWith(api.check, { represented: true }), {
+    endpoint: api.submit,
+    reply: () => ({
+      status: 409,
+      body: {
+        title: "Conflict",
+        status: 409,
+        detail: message,
+        message,
+        code: "already_submitted",
+        ownSubmissionId: 31,
+      },
+    }),
+  });
+  const { user } = open();
+  await fill(user);
+  await user.click(submitButton());
+  const link = await screen.findByRole("link", { name: "View your submission" });
+  expect(link.getAttribute("href")).toBe("/my-submissions?submission=31");
+  expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThan(0);
+});
+
 test("keeps a draft per job and submitter", async () => {
   stubServer(neverRespond(api.check));
   const { user } = open();

@@ -4,6 +4,7 @@ import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import * as z from "zod/mini";
+import { ApiError } from "@/lib/api/api-fetch";
 import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
@@ -45,6 +46,8 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
   const viewer = useViewer();
   const submitMutation = useSubmitCandidate(openedFrom);
   const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: emptyValues });
+  const { error } = submitMutation;
+  const ownSubmissionId = error instanceof ApiError ? error.problem?.ownSubmissionId : undefined;
   return (
     <FormDialog
       title={`Submit Candidate to ${job.title}`}
@@ -56,6 +59,7 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
       submitLabel="Submit Candidate"
       pendingText="Submitting..."
       errorTitle="Submission failed"
+      errorLink={ownSubmissionId && <OwnSubmissionLink id={ownSubmissionId} />}
       footerNote={
         <DialogNote Icon={Lock}>
           Only submit people who agreed to it. The poster sees their details and your name; other recruiters
@@ -81,6 +85,14 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
       <IdentityFields jobId={job.id} />
       <CandidateDetailFields />
     </FormDialog>
+  );
+}
+
+function OwnSubmissionLink({ id }: { id: number }) {
+  return (
+    <TextLink asChild>
+      <Link href={`/my-submissions?submission=${id}`}>View your submission</Link>
+    </TextLink>
   );
 }
 

@@ -128,7 +128,7 @@ export function ChipsField({
               field.ref(element);
             }}
             value={typedText}
-            placeholder={placeholder}
+            placeholder={chips.length === 0 ? placeholder : undefined}
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}

@@ -28,6 +28,8 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   pendingText?: string;
   /** Heading of the error message; its text comes from the server. */
   errorTitle?: string;
+  /** A link after the error message. */
+  errorLink?: ReactNode;
   /** Shown at the left of the buttons. */
   footerNote?: ReactNode;
   /** The dialog stays open after the form was submitted, which then has to be reset to the saved values. */
@@ -58,6 +60,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
     focusSubmit,
     pendingText,
     errorTitle,
+    errorLink,
     footerNote,
     staysOpen,
     canSubmit = true,
@@ -96,7 +99,9 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
-            <FormError title={errorTitle}>{formSubmit.errorText}</FormError>
+            <FormError title={errorTitle} link={errorLink}>
+              {formSubmit.errorText}
+            </FormError>
             <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>

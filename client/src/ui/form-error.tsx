@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Alert } from "./alert";
 
 /**
@@ -7,16 +8,20 @@ import { Alert } from "./alert";
 export function FormError({
   title,
   className,
+  link,
   children,
 }: {
   title?: string;
   className?: string;
+  /** A link after the text, for example to what is there already. */
+  link?: ReactNode;
   children: string | undefined;
 }) {
   if (!children) return null;
   return (
     <Alert className={className} tone="danger" title={title} assertive>
       {children}
+      {link && <> {link}</>}
     </Alert>
   );
 }

@@ -13,7 +13,10 @@ export class ApiError extends Error {
     readonly errors?: Problem["errors"],
     readonly headers?: Record<string, string>,
     /** Members of the problem document in addition to those of every error. */
-    readonly extensions?: Pick<Problem, "challenge" | "methods" | "provider" | "suspendedToken">,
+    readonly extensions?: Pick<
+      Problem,
+      "challenge" | "methods" | "ownSubmissionId" | "provider" | "suspendedToken"
+    >,
   ) {
     super(message);
     this.status = errorStatus[code];
