@@ -233,19 +233,6 @@ export async function restoreWork(db: Db, endingId: number, change: Change): Pro
 
 const batchSize = 1000;
 
-/** Records the end of jobs that ended before ends were recorded. Returns how many; call it until it returns 0. */
-export async function recordEarlierEndings(db: Db): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    insert into ${jobEndings} (job_id, kind, cause, created_at)
-    select id, case status when 'filled' then 'filled' else 'unposted' end, 'unknown', updated_at
-    from ${jobs}
-    where status in ('filled', 'cancelled')
-      and not exists (select from ${jobEndings} e where e.job_id = jobs.id and e.reopened_at is null)
-    order by id limit ${batchSize} for no key update of jobs skip locked
-    on conflict do nothing`);
-  return rowCount ?? 0;
-}
-
 /** The recruiter of the job's placement, who is notified of the placement instead of the end of the job. */
 const placedByIdSql = sql<number | null>`(select p.placed_by_id from placements p
   where p.job_id = job_endings.job_id order by p.id desc limit 1)`;

@@ -1,5 +1,7 @@
 /** Ending and reopening a job, with everything that depends on it. */
-
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "@server/lib/process/project-root";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -416,12 +418,15 @@ describe("a server of an earlier version", () => {
     expect((await loadApplications())[1]).toMatchObject({ username: "ines", status: "pending" });
   });
 
-  test("ended jobs before this version: the work on them is closed, without notifications after 30 days", async () => {
+  test("ended jobs before ends were recorded: a migration records them, and the work on them is closed, without notifications after 30 days", async () => {
     const { job: recent } = await createBusyJob();
     const { job: old } = await createBusyJob();
     await app.rows(`update jobs set status = 'filled', updated_at = now() - interval '29 days' where id = ${recent.id};
       update jobs set status = 'filled', updated_at = now() - interval '31 days' where id = ${old.id};
       delete from job_endings`);
+    await closeEndedJobs();
+    expect(await app.rows("select id from job_endings")).toEqual([]);
+    await app.rows(readFileSync(path.join(projectRoot(), "migrations/0039_earlier_job_endings.sql"), "utf8"));
     await closeEndedJobs();
     expect(
       await app.rows(
