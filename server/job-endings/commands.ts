@@ -121,18 +121,20 @@ async function insertChanges(
   direction: "closing" | "restoring",
   { byId, reason, at }: Change,
 ) {
+  const closedAsSql = (table: typeof applications | typeof submissions) =>
+    direction === "closing" ? sql`${table.closedAs}` : sql`null`;
   const statuses = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
   const rowsSql = (table: typeof applications | typeof submissions, authorId: SQL, isChanged: SQL) => sql`
-    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, coalesce(${at ?? null}::timestamptz, now())
+    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, ${closedAsSql(table)}, coalesce(${at ?? null}::timestamptz, now())
     from ${table} join ${users} on ${users.id} = ${authorId}
     where ${table.endingId} = ${endingId} and ${isChanged}
       and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
     order by ${table.id}`;
   await db.execute(sql`
-    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, created_at)
+    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
     ${rowsSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
   await db.execute(sql`
-    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, created_at)
+    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
     ${rowsSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
 }
 
