@@ -16,6 +16,7 @@ import {
   requiredText,
   textList,
   timestamp,
+  trimmedText,
 } from "@shared/lib/fields";
 import { amountFilter, cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
@@ -231,9 +232,26 @@ const placeFilter = z.optional(
   ),
 );
 
+const maxSkillsLength = 200;
+/** Names of skills, separated by commas: absent and empty mean no filter. */
+const skillsFilter = z.optional(
+  z.pipe(
+    trimmedText(maxSkillsLength),
+    z.transform((text) => {
+      const names = text
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean);
+      return names.length > 0 ? names : undefined;
+    }),
+  ),
+);
+
 export const jobFilters = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
+  /** All of these skills, by their names or synonyms. */
+  skills: skillsFilter,
   location: placeFilter,
   mode: enumFilter(workModes),
   level: enumFilter(experienceLevels),
