@@ -27,6 +27,7 @@ import {
   closingReasons,
   deadlineFilters,
   experienceLevels,
+  guessableFields,
   jobSorts,
   jobStates,
   jobStatuses,
@@ -187,6 +188,8 @@ export const openedJob = openApiSchema(
   z.extend(job, {
     /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
+    /** Which details are guessed, not stated; "salary" is the three fields of the salary. */
+    guessedFields: z.optional(z.array(z.enum(guessableFields))),
     /** Whether the bounty can no longer change; an approved application fixes it even if it was withdrawn. */
     isBountyFixed: z.optional(z.boolean()),
   }),
