@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "@/lib/api/query-client";
 import { refetchSession } from "@/session/session";
+import { noWaiting } from "@/test/admin";
 import { errorResponse, stubFetch } from "@/test/stub-fetch";
 import { buildProfile } from "@/test/users";
 import { App } from "./app";
@@ -183,8 +184,14 @@ test("signing out clears the cache and shows the home page; a failure shows a to
     },
     "GET /api/my-jobs/applications/counts": { pending: 0, approved: 0, rejected: 0, oldestPending: null },
     "GET /api/admin/vc-applications/counts": { pending: 0, thisMonth: 0, companies: 0 },
+    "GET /api/admin/waiting": {
+      ...noWaiting,
+      claims: { waiting: 2, oldestAt: null },
+      posters: { waiting: 1, oldestAt: null },
+    },
   });
   await findHeading("Admin Panel");
+  await screen.findByRole("link", { name: /Admin Panel.*3 waiting/ });
   const createLink = { mutationFn: async () => ({ link: "https://talent.example/reset-password#secret" }) };
   await act(() => client.getMutationCache().build(client, createLink).execute(undefined));
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));

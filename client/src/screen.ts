@@ -33,7 +33,7 @@ interface NavItem {
   /** Letter of the shortcut: g, then this letter. Unique among the links that one user sees. */
   shortcutKey?: string;
   /** Kind of pending items whose count is shown next to the label. */
-  badge?: "applications" | "vcApplications";
+  badge?: "applications" | "adminQueues";
 }
 
 /**

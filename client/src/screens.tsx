@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
-    nav: { icon: "ShieldCheck", shortcutKey: "p", badge: "vcApplications" },
+    nav: { icon: "ShieldCheck", shortcutKey: "p", badge: "adminQueues" },
     ...lazyPage("src/admin-screens.ts", importAdminScreens, "AdminPage", "adminPageLoader"),
   },
   {

@@ -114,9 +114,14 @@ test("only the poster gets the counts, and nobody the names", async () => {
     expect(status).toBe(200);
     expect(body).not.toHaveProperty("viewers");
     expect(body).not.toHaveProperty("viewersThisWeek");
+    expect(body).not.toHaveProperty("guessedFields");
   }
   const { body } = await app.as(posterHana).call(jobEndpoints.one, { params: { id } });
-  expect(body).toMatchObject({ viewers: 1, viewersThisWeek: 1 });
+  expect(body).toMatchObject({
+    viewers: 1,
+    viewersThisWeek: 1,
+    guessedFields: ["workMode", "level", "salary"],
+  });
   expect(JSON.stringify(body)).not.toContain("amir");
   expect(
     await app.rows("select distinct user_id from analytics_events where event_type = 'job_view'"),

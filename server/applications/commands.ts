@@ -162,6 +162,7 @@ export async function withdraw(db: Db, id: number, { reason, status, at }: Withd
     to: "rejected",
     changedById: row.applicantId,
     reason,
+    closedAs: "withdrawn",
     createdAt: at,
   });
   await jobCommands.decrementApplicationsCount(db, row.jobId);
@@ -230,6 +231,7 @@ async function setOutcome(
         to: status,
         changedById: byId,
         reason,
+        closedAs,
         createdAt: at,
       })),
     );

@@ -168,6 +168,7 @@ describe("withdrawing", () => {
       to: "rejected",
       by: { id: agentAmir.id },
       reason: "No capacity",
+      closedAs: "withdrawn",
     });
     expect(await app.rows(`select kind, data, actor_id as by from events`)).toEqual([
       { kind: "application_withdrawn", data: { reason: "No capacity" }, by: agentAmir.id },

@@ -227,6 +227,7 @@ export async function listStatusChanges(db: Db, applicationId: number) {
       to: applicationChanges.to,
       at: applicationChanges.createdAt,
       reason: applicationChanges.reason,
+      closedAs: applicationChanges.closedAs,
       by: {
         id: users.id,
         firstName: users.firstName,

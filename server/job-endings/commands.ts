@@ -121,18 +121,20 @@ async function insertChanges(
   direction: "closing" | "restoring",
   { byId, reason, at }: Change,
 ) {
+  const closedAsSql = (table: typeof applications | typeof submissions) =>
+    direction === "closing" ? sql`${table.closedAs}` : sql`null`;
   const statuses = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
   const rowsSql = (table: typeof applications | typeof submissions, authorId: SQL, isChanged: SQL) => sql`
-    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, coalesce(${at ?? null}::timestamptz, now())
+    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, ${closedAsSql(table)}, coalesce(${at ?? null}::timestamptz, now())
     from ${table} join ${users} on ${users.id} = ${authorId}
     where ${table.endingId} = ${endingId} and ${isChanged}
       and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
     order by ${table.id}`;
   await db.execute(sql`
-    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, created_at)
+    insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
     ${rowsSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
   await db.execute(sql`
-    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, created_at)
+    insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
     ${rowsSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
 }
 
@@ -232,19 +234,6 @@ export async function restoreWork(db: Db, endingId: number, change: Change): Pro
 }
 
 const batchSize = 1000;
-
-/** Records the end of jobs that ended before ends were recorded. Returns how many; call it until it returns 0. */
-export async function recordEarlierEndings(db: Db): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    insert into ${jobEndings} (job_id, kind, cause, created_at)
-    select id, case status when 'filled' then 'filled' else 'unposted' end, 'unknown', updated_at
-    from ${jobs}
-    where status in ('filled', 'cancelled')
-      and not exists (select from ${jobEndings} e where e.job_id = jobs.id and e.reopened_at is null)
-    order by id limit ${batchSize} for no key update of jobs skip locked
-    on conflict do nothing`);
-  return rowCount ?? 0;
-}
 
 /** The recruiter of the job's placement, who is notified of the placement instead of the end of the job. */
 const placedByIdSql = sql<number | null>`(select p.placed_by_id from placements p

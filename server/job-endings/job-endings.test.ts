@@ -1,5 +1,7 @@
 /** Ending and reopening a job, with everything that depends on it. */
-
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "@server/lib/process/project-root";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -42,7 +44,7 @@ const loadSubmissions = () =>
   );
 const loadHistory = (table: string) =>
   app.rows<{ change: string }>(
-    `select concat_ws(' ', coalesce("from", '-'), "to", changed_by_id, reason) as change from ${table} order by id`,
+    `select concat_ws(' ', coalesce("from", '-'), "to", changed_by_id, reason, closed_as) as change from ${table} order by id`,
   );
 const loadNotifications = async () =>
   (
@@ -113,14 +115,47 @@ test("filling closes pending applications and open submissions, and keeps approv
     { name: "declined", status: "rejected", closedAs: null },
   ]);
   expect((await loadHistory("job_application_changes")).at(-1)?.change).toBe(
-    `pending rejected ${posterHana.id} ${reason}`,
+    `pending rejected ${posterHana.id} ${reason} job_filled`,
   );
   expect(
     (await loadHistory("job_candidate_submission_changes")).slice(-2).map(({ change }) => change),
   ).toEqual([
-    `submitted rejected ${posterHana.id} ${reason}`,
-    `shortlisted rejected ${posterHana.id} ${reason}`,
+    `submitted rejected ${posterHana.id} ${reason} job_filled`,
+    `shortlisted rejected ${posterHana.id} ${reason} job_filled`,
   ]);
+});
+
+test("both sides and admins read in the histories what closed an application and a candidate", async () => {
+  const { job, submitted, declined } = await createBusyJob();
+  await unpost(job.id);
+  await reopen(job.id);
+  const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
+    `select id from job_applications where applicant_id = ${scoutInes.id}`,
+  );
+  const summaries = (changes: { to: string; closedAs: string | null }[]) =>
+    changes.map(({ to, closedAs }) => [to, closedAs]);
+  for (const viewer of [posterHana, agentAmir, adminAda]) {
+    const readHistory = async (submissionId: number) => {
+      const { body } = await app
+        .as(viewer)
+        .call(submissionEndpoints.history, { params: { id: submissionId } });
+      return summaries(body);
+    };
+    expect(await readHistory(submitted.id)).toEqual([
+      ["submitted", null],
+      ["rejected", "job_unposted"],
+      ["submitted", null],
+    ]);
+    expect((await readHistory(declined.id)).at(-1)).toEqual(["rejected", null]);
+  }
+  for (const viewer of [posterHana, scoutInes, adminAda]) {
+    const { body } = await app.as(viewer).call(applicationEndpoints.history, { params: { id } });
+    expect(summaries(body)).toEqual([
+      ["pending", null],
+      ["rejected", "job_unposted"],
+      ["pending", null],
+    ]);
+  }
 });
 
 test("each recruiter with open work is notified of the end once, and others are not", async () => {
@@ -416,12 +451,15 @@ describe("a server of an earlier version", () => {
     expect((await loadApplications())[1]).toMatchObject({ username: "ines", status: "pending" });
   });
 
-  test("ended jobs before this version: the work on them is closed, without notifications after 30 days", async () => {
+  test("ended jobs before ends were recorded: a migration records them, and the work on them is closed, without notifications after 30 days", async () => {
     const { job: recent } = await createBusyJob();
     const { job: old } = await createBusyJob();
     await app.rows(`update jobs set status = 'filled', updated_at = now() - interval '29 days' where id = ${recent.id};
       update jobs set status = 'filled', updated_at = now() - interval '31 days' where id = ${old.id};
       delete from job_endings`);
+    await closeEndedJobs();
+    expect(await app.rows("select id from job_endings")).toEqual([]);
+    await app.rows(readFileSync(path.join(projectRoot(), "migrations/0039_earlier_job_endings.sql"), "utf8"));
     await closeEndedJobs();
     expect(
       await app.rows(

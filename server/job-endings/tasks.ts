@@ -8,14 +8,14 @@ import { endJob, jobEndedEvents, jobReopenedEvents } from "./notifications";
 /**
  * `close_ended_jobs` does every ten minutes what servers of an earlier version leave undone: closing the applications
  * and submissions of jobs that they end, and restoring those of jobs that they reopen. It notifies of ends within the
- * last 30 days. `unpost_hidden_jobs` unposts every hour the jobs that have been on hold or paused for too long.
+ * last 30 days. A trigger records each of these ends, so the task finds them in partial indexes. `unpost_hidden_jobs`
+ * unposts every hour the jobs that have been on hold or paused for too long.
  */
 export const jobEndingTasks = (db: Db): Tasks => ({
   close_ended_jobs: async (_payload, { signal }) => {
     const repeat = async (runOnce: () => Promise<number | boolean>) => {
       while (!signal?.aborted && (await runOnce()));
     };
-    await repeat(() => commands.recordEarlierEndings(db));
     await repeat(() => closeOne(db));
     await repeat(() => commands.completeEarlierRejections(db));
     await repeat(() => restoreOne(db));

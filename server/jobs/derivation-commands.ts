@@ -1,10 +1,10 @@
 /** The columns of jobs that are derived from their texts. */
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
+import type { GuessedField } from "@shared/jobs/vocabulary";
 import {
   type DescribedJob,
   deriveJob,
-  type GuessedField,
   type JobDetails,
   jobDerivationVersion,
 } from "@shared/taxonomy/derive-job";

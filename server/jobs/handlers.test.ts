@@ -140,6 +140,8 @@ test("rejects invalid and repeated parameters; all and empty values mean no filt
     { sort: "price" },
     { skill: "cooking" },
     { visaSponsorship: "false" },
+    { skills: "x".repeat(201) },
+    { skills: ["go", "rust"] },
     { location: "atlantis" },
     { location: "Austin" },
     { mode: "office" },
@@ -163,7 +165,7 @@ test("rejects invalid and repeated parameters; all and empty values mean no filt
     ]);
   }
   for (const query of [
-    { skill: "all", sort: "", q: "", unknown: "1" },
+    { skill: "all", skills: " , ", sort: "", q: "", unknown: "1" },
     { sort: "bounty", cursor, limit: 1 },
   ])
     expect((await list(query)).status).toBe(200);

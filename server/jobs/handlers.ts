@@ -76,7 +76,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
         ...job,
-        ...(await queries.countViewers(db, job.id)),
+        ...(await queries.loadPosterFields(db, job.id)),
         isBountyFixed: await isBountyFixed(db, job),
       };
     },

@@ -56,15 +56,27 @@ const locations = {
 };
 type Location = keyof typeof locations;
 
+/** Skills of jobs, with the names by which the filter finds each. */
+const skillNames = {
+  Go: ["Go", "golang"],
+  PostgreSQL: ["postgres", "PostgreSQL"],
+  "Cold chain": ["cold chain"],
+};
+type SkillName = keyof typeof skillNames;
+
 /** The conditions of the filters except the search, on the columns that the poster fills in. */
 function naiveConditions(filters: JobFilters): string[] {
-  const { skill, location, mode, level, bountyMin, bountyMax, urgency, deadline, visaSponsorship } = filters;
+  const { skill, skills = [], location, mode, level, bountyMin, bountyMax } = filters;
+  const { urgency, deadline, visaSponsorship } = filters;
+  const listedSkill = (name: string) =>
+    Object.entries(skillNames).find(([, names]) => names.includes(name))?.[0] ?? name;
   const locationsInside = Object.entries(locations).flatMap(([text, places]) =>
     (places as string[]).includes(location ?? "") ? [`'${text}'`] : [],
   );
   return [
     "status in ('open', 'in_progress')",
     ...(skill ? [`'${skill}' = any (skill_groups)`] : []),
+    ...skills.map((name) => `'${listedSkill(name)}' = any (skills)`),
     ...(location ? [`location in (${locationsInside.join(", ") || "null"})`] : []),
     ...(mode ? [`work_mode = '${mode}'`] : []),
     ...(level ? [`level = '${level}'`] : []),
@@ -125,6 +137,7 @@ const job = fc.record({
   level: fc.option(fc.constantFrom(...experienceLevels), { nil: null }),
   urgency: fc.constantFrom(...urgencies),
   skillGroups: fc.subarray([...skillGroups]),
+  skills: fc.subarray(Object.keys(skillNames) as SkillName[]),
   visaSponsorship: fc.constantFrom(true, false, null),
   bountyAmount: fc.constantFrom(0, 0, 0, 500, 4_999.99, 5_000, 12_000, 250_000),
   deadline: fc.option(fc.constantFrom(-9, -1, 1, 6.9, 7.1, 29, 31).map(daysFromNow), { nil: null }),
@@ -140,6 +153,7 @@ const job = fc.record({
 const optional = <Value>(...values: Value[]) => fc.constantFrom(undefined, undefined, undefined, ...values);
 const filters = fc.record({
   skill: optional(...skillGroups),
+  skills: optional(["Go"], ["golang", "postgres"], ["cold chain", "Go"], ["unheard of"]),
   location: optional("us-austin", "us-tx", "us", "de", "europe", "fr-paris"),
   mode: optional(...workModes),
   level: optional(...experienceLevels),
@@ -172,7 +186,7 @@ type JobValues = typeof job extends fc.Arbitrary<infer Values> ? Values : never;
 
 async function insertJobs(jobValues: JobValues[]) {
   const rows = jobValues.map((values) => {
-    const unstated = { skills: [], experience: null, salaryRange: null, ...noSalary };
+    const unstated = { experience: null, salaryRange: null, ...noSalary };
     const columns = { ...values, ...derivedColumns({ ...values, ...unstated }) };
     return { ...columns, skillGroups: values.skillGroups, postedById: posterHana.id };
   });
@@ -185,6 +199,8 @@ test("each filter alone, and several combined, return the rows of a plain SQL st
   await insertJobs(fc.sample(job, { numRuns: 300, seed: 7 }));
   const alone: JobFilters[] = [
     ...["us-austin", "us-ny", "us", "de-berlin", "europe", "fr-paris"].map((location) => ({ location })),
+    ...[...Object.values(skillNames).flat(), "!!"].map((name) => ({ skills: [name] })),
+    { skills: ["golang", "postgres", "Go"] },
     ...workModes.map((mode) => ({ mode })),
     ...experienceLevels.map((level) => ({ level })),
     ...urgencies.map((urgency) => ({ urgency })),

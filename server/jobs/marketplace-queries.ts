@@ -13,6 +13,7 @@ import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } 
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
+import { requiredSkillFacets } from "@shared/taxonomy/facets";
 import { type AnyColumn, and, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
@@ -216,7 +217,8 @@ function searchConditions(filters: JobFilters) {
 }
 
 /** The facets that a job must have. */
-const requiredFacets = ({ location, mode, level, urgency, visaSponsorship }: JobFilters) => [
+const requiredFacets = ({ skills, location, mode, level, urgency, visaSponsorship }: JobFilters) => [
+  ...requiredSkillFacets(skills ?? []),
   ...(location ? [`place:${location}`] : []),
   ...(mode ? [`mode:${mode}`] : []),
   ...(level ? [`level:${level}`] : []),

@@ -178,10 +178,13 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
     'viewersThisWeek', count(*) filter (where v.last_on > (now() at time zone 'UTC')::date - 7))
   from job_viewers v where v.job_id = jobs.id)`;
 
-/** How many recruiters have opened a job. */
-export async function countViewers(db: Db, jobId: number) {
-  const [row] = await db.select({ counts: viewerCountsSql }).from(jobs).where(eq(jobs.id, jobId));
-  return row?.counts;
+/** What only the poster reads about a job: how many recruiters have opened it, and which details are guessed. */
+export async function loadPosterFields(db: Db, jobId: number) {
+  const [row] = await db
+    .select({ counts: viewerCountsSql, guessedFields: jobs.guessedFields })
+    .from(jobs)
+    .where(eq(jobs.id, jobId));
+  return row && { ...row.counts, guessedFields: row.guessedFields };
 }
 
 /** Jobs of one poster, newest first: all, or those of a tab, that match a search. */

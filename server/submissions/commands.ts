@@ -210,6 +210,7 @@ export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
     to: "rejected",
     changedById: row.submittedById,
     reason,
+    closedAs: "withdrawn",
     createdAt: at,
   });
   await db
@@ -267,6 +268,6 @@ export async function changeStatus(
   if (row)
     await db
       .insert(submissionChanges)
-      .values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });
+      .values({ submissionId: id, from, to, changedById: byId, reason, closedAs, createdAt: at });
   return row;
 }

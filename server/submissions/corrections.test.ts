@@ -167,7 +167,12 @@ describe("withdrawing", () => {
         await app.rows(`select closed_from as "from" from job_candidate_submissions where id = ${id}`),
       ).toEqual([{ from: status }]);
       const { body: history } = await app.as(posterHana).call(api.history, { params: { id } });
-      expect(history.at(-1)).toMatchObject({ from: status, to: "rejected", reason: "Another offer" });
+      expect(history.at(-1)).toMatchObject({
+        from: status,
+        to: "rejected",
+        reason: "Another offer",
+        closedAs: "withdrawn",
+      });
       expect(await app.rows(`select kind, data from events`)).toEqual([
         { kind: "submission_withdrawn", data: { reason: "Another offer" } },
       ]);

@@ -66,6 +66,7 @@ test("submitting starts the history and increments a counter that only the poste
         username: "amir",
         company: "amir's company",
       },
+      closedAs: null,
     },
   ]);
 });

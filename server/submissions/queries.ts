@@ -364,6 +364,7 @@ export async function listHistory(db: Db, submissionId: number) {
       to: submissionChanges.to,
       at: submissionChanges.createdAt,
       reason: submissionChanges.reason,
+      closedAs: submissionChanges.closedAs,
       by: submitterColumns,
     })
     .from(submissionChanges)

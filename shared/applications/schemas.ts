@@ -11,7 +11,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
-import { statusChange } from "@shared/submissions/schemas";
+import { closableStatusChange } from "@shared/submissions/schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates, jobStatuses } from "../jobs/vocabulary";
@@ -205,5 +205,5 @@ export const applicationSchemas = {
   edit: { body: applicationPatch, response: application },
   edits: { response: z.array(applicationEdit) },
   withdraw: { body: withdrawalInput, response: application },
-  history: { response: z.array(statusChange) },
+  history: { response: z.array(closableStatusChange) },
 } satisfies EndpointSchemas;

@@ -145,7 +145,12 @@ export const applicationChanges = pgTable(
     /** Null after the account was deleted. */
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
+    /** What closed it, if this change did; null also in changes of before it was stored. */
+    closedAs: text({ enum: closingReasons }),
     createdAt: createdAt(),
   },
-  (table) => [index("job_application_changes_application").on(table.applicationId, table.id)],
+  (table) => [
+    index("job_application_changes_application").on(table.applicationId, table.id),
+    enumCheck("job_application_changes_closed_as", table.closedAs, closingReasons),
+  ],
 );

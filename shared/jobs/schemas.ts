@@ -16,6 +16,7 @@ import {
   requiredText,
   textList,
   timestamp,
+  trimmedText,
 } from "@shared/lib/fields";
 import { amountFilter, cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
@@ -26,6 +27,7 @@ import {
   closingReasons,
   deadlineFilters,
   experienceLevels,
+  guessableFields,
   jobSorts,
   jobStates,
   jobStatuses,
@@ -186,6 +188,8 @@ export const openedJob = openApiSchema(
   z.extend(job, {
     /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
+    /** Which details are guessed, not stated; "salary" is the three fields of the salary. */
+    guessedFields: z.optional(z.array(z.enum(guessableFields))),
     /** Whether the bounty can no longer change; an approved application fixes it even if it was withdrawn. */
     isBountyFixed: z.optional(z.boolean()),
   }),
@@ -231,9 +235,26 @@ const placeFilter = z.optional(
   ),
 );
 
+const maxSkillsLength = 200;
+/** Names of skills, separated by commas: absent and empty mean no filter. */
+const skillsFilter = z.optional(
+  z.pipe(
+    trimmedText(maxSkillsLength),
+    z.transform((text) => {
+      const names = text
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean);
+      return names.length > 0 ? names : undefined;
+    }),
+  ),
+);
+
 export const jobFilters = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
+  /** All of these skills, by their names or synonyms. */
+  skills: skillsFilter,
   location: placeFilter,
   mode: enumFilter(workModes),
   level: enumFilter(experienceLevels),

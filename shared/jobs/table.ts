@@ -20,6 +20,7 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 import {
   experienceLevels,
+  guessableFields,
   jobEndingCauses,
   jobEndingKinds,
   jobStatuses,
@@ -64,7 +65,7 @@ export const jobs = pgTable(
     salaryMax: integer(),
     salaryCurrency: text({ enum: salaryCurrencies }),
     /** Which of the three are guessed: "workMode", "level", "salary". */
-    guessedFields: text().array().notNull().default(sql`'{}'`),
+    guessedFields: text({ enum: guessableFields }).array().notNull().default(sql`'{}'`),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
     postedById: integer()

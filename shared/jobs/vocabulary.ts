@@ -105,6 +105,11 @@ export type WorkMode = (typeof workModes)[number];
 
 export const salaryCurrencies = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD"] as const;
 
+/** The details that are guessed from the texts of a job if its poster does not state them. */
+export const guessableFields = ["workMode", "level", "salary"] as const;
+
+export type GuessedField = (typeof guessableFields)[number];
+
 export type SalaryCurrency = (typeof salaryCurrencies)[number];
 
 /** The largest salary that a job can state, in whole units of its currency. */

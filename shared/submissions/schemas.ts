@@ -232,6 +232,13 @@ export const statusChange = z.object({
 });
 export type StatusChange = z.infer<typeof statusChange>;
 
+/** One change in the status history of an application or submission, which can be closed without a decision. */
+export const closableStatusChange = z.extend(statusChange, {
+  /** What closed it, if this change did; null also in changes of before it was stored. */
+  closedAs: z.nullable(z.enum(closingReasons)),
+});
+export type ClosableStatusChange = z.infer<typeof closableStatusChange>;
+
 export const submissionSchemas = {
   submit: { body: submissionInput, response: submission },
   check: { body: candidateCheckInput, response: candidateCheckOutput },
@@ -250,5 +257,5 @@ export const submissionSchemas = {
   edit: { body: submissionPatch, response: submission },
   edits: { response: z.array(submissionEdit) },
   withdraw: { body: optionalReasonInput, response: submission },
-  history: { response: z.array(statusChange) },
+  history: { response: z.array(closableStatusChange) },
 } satisfies EndpointSchemas;

@@ -142,7 +142,12 @@ export const submissionChanges = pgTable(
     to: text({ enum: storedStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
+    /** What closed it, if this change did; null also in changes of before it was stored. */
+    closedAs: text({ enum: closingReasons }),
     createdAt: createdAt(),
   },
-  (table) => [index("submission_changes_submission").on(table.submissionId, table.id)],
+  (table) => [
+    index("submission_changes_submission").on(table.submissionId, table.id),
+    enumCheck("submission_changes_closed_as", table.closedAs, closingReasons),
+  ],
 );

@@ -1,12 +1,13 @@
 /** Derives from the texts of a job what search and filters use, and what its poster did not state. */
 import type {
   ExperienceLevel,
+  GuessedField,
   SalaryCurrency,
   SkillGroup,
   urgencies,
   WorkMode,
 } from "@shared/jobs/vocabulary";
-import { bountyBandBounds } from "@shared/jobs/vocabulary";
+import { bountyBandBounds, guessableFields } from "@shared/jobs/vocabulary";
 import { placeFacets, skillFacets } from "./facets";
 import { findPlaces, withContainingPlaces } from "./find-places";
 import { findSkills } from "./find-skills";
@@ -25,9 +26,6 @@ export interface JobDetails {
   salaryMax: number | null;
   salaryCurrency: SalaryCurrency | null;
 }
-
-const guessedFields = ["workMode", "level", "salary"] as const;
-export type GuessedField = (typeof guessedFields)[number];
 
 export interface DescribedJob extends JobDetails {
   title: string;
@@ -66,7 +64,7 @@ export function deriveJob(job: DescribedJob): DerivedJob {
     salaryMin: salary?.salaryMin ?? null,
     salaryMax: salary?.salaryMax ?? null,
     salaryCurrency: salary?.salaryCurrency ?? null,
-    guessedFields: guessedFields.filter((field) =>
+    guessedFields: guessableFields.filter((field) =>
       field === "salary" ? !isSalaryStated : job[field] === null,
     ),
     skillGroups: deriveSkillGroups(job),

@@ -25,6 +25,18 @@ export function skillFacets({
   return nameByFacet;
 }
 
+/**
+ * The facets of jobs that need all of these skills, each named by its name, a synonym, or the words in which jobs list
+ * an unknown skill. A name without letters and digits matches no job.
+ */
+export function requiredSkillFacets(names: readonly string[]): string[] {
+  const facets = names.flatMap((name) => {
+    const facetsOfName = [...skillFacets({ title: "", skills: [name] }).keys()];
+    return facetsOfName.length > 0 ? facetsOfName : [`term:${name}`];
+  });
+  return [...new Set(facets)];
+}
+
 /** The places that a location names, with the places that contain them. */
 export function placeFacets(location: string | null | undefined): string[] {
   const places = findPlaces(location ?? "").flatMap(withContainingPlaces);

@@ -88,6 +88,10 @@ const allowed: Record<string, string> = {
     "older servers do not write the new column, which may be null",
   'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_salary" CHECK ("jobs':
     "older servers do not write the new columns, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "job_application_changes" ADD CONSTRAINT "job_ap':
+    "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "job_candidate_submission_changes" ADD CONSTRAIN':
+    "older servers do not write the new column, which may be null",
   "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on job_candidate_submissions":
     "triggers of the same migration keep the counters",

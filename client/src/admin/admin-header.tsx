@@ -1,23 +1,34 @@
+import type { WaitingQueue } from "@shared/security/vocabulary";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { cn } from "@/lib/cn";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
+import { CountBadge } from "@/ui/count-badge";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { sumWaiting, waitingQuery } from "./waiting-query";
+
+interface AdminScreen {
+  path: string;
+  label: string;
+  /** The queues of the screen, whose waiting items are counted beside the label. */
+  queues?: readonly WaitingQueue[];
+}
 
 /** The sidebar links only to the first of these screens. */
-const adminScreens = [
-  { path: "/admin", label: "Applications" },
-  { path: "/admin/users", label: "Users" },
-  { path: "/admin/posters", label: "Posters" },
-  { path: "/admin/agencies", label: "Agencies" },
-  { path: "/admin/reports", label: "Reports" },
+const adminScreens: readonly AdminScreen[] = [
+  { path: "/admin", label: "Applications", queues: ["applications"] },
+  { path: "/admin/users", label: "Users", queues: ["domains"] },
+  { path: "/admin/posters", label: "Posters", queues: ["posters"] },
+  { path: "/admin/agencies", label: "Agencies", queues: ["claims", "suggestions"] },
+  { path: "/admin/reports", label: "Reports", queues: ["reports"] },
   { path: "/admin/security", label: "Security" },
   { path: "/admin/outbox", label: "Outbox" },
   { path: "/admin/analytics", label: "Website Analytics" },
 ];
 
 const linkClass = [
-  "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] whitespace-nowrap",
+  "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-control px-3 text-[13px] whitespace-nowrap",
   "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
 ];
 const currentLinkClass =
@@ -30,6 +41,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
   const navRef = useRef<HTMLElement>(null);
   const findCurrentLink = () => navRef.current?.querySelector<HTMLElement>("[aria-current]");
   useScrollIntoCenter(findCurrentLink, currentPath);
+  const waitingByQueue = useQuery(waitingQuery()).data;
   return (
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">
@@ -41,7 +53,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
         aria-label="Admin"
         ref={navRef}
       >
-        {adminScreens.map(({ path, label }) => (
+        {adminScreens.map(({ path, label, queues }) => (
           <Link
             className={cn(linkClass, path === currentPath ? currentLinkClass : otherLinkClass)}
             key={path}
@@ -49,9 +61,20 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
             aria-current={path === currentPath ? "page" : undefined}
           >
             {label}
+            {queues && <WaitingBadge count={sumWaiting(waitingByQueue, queues)} />}
           </Link>
         ))}
       </nav>
     </PageHeader>
+  );
+}
+
+function WaitingBadge({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <>
+      <CountBadge aria-hidden="true">{count > 99 ? "99+" : count}</CountBadge>
+      <span className="sr-only">{`, ${count} waiting`}</span>
+    </>
   );
 }

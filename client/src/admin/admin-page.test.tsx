@@ -7,6 +7,7 @@ import {
   buildDomainClaim,
   buildModerationEntry,
   buildVcApplication,
+  noWaiting,
   ruth,
   stubAdminServer,
   vcEvidence,
@@ -16,7 +17,7 @@ import { neverRespond, respondWith, respondWithError } from "@/test/stub-server"
 import { AdminPage } from "./admin-page";
 
 /** Answers the admin endpoints; a decided applicant leaves the queue. */
-function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = false) {
+function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = false, otherWaiting = {}) {
   const queue = [...applicants];
   const decide = (
     id: number | undefined,
@@ -35,6 +36,11 @@ function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = fal
     ...stubAdminServer(
       respondWith(api.vcApplications, () => [...queue]),
       respondWith(api.vcApplicationCounts, () => ({ pending: queue.length, thisMonth: 5, companies: 1 })),
+      respondWith(api.waiting, () => ({
+        ...noWaiting,
+        applications: { waiting: queue.length, oldestAt: null },
+        ...otherWaiting,
+      })),
       respondWith(api.site, { demoData: hasDemoData, mailGoesOut: false, showsLinks: false }),
       respondWith(api.approve, ({ params }) => decide(params.id, "approved")),
       respondWith(api.reject, ({ params, body }) =>
@@ -47,6 +53,25 @@ function stubServerWithApplicants(applicants: VcApplication[], hasDemoData = fal
 const getCard = (name: string) => screen.getByRole("article", { name: `${name} Brandt` });
 const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string, buttonLabel: string) =>
   user.click(within(getCard(name)).getByRole("button", { name: buttonLabel }));
+
+test("the links between the admin screens count what waits, and are up to date after a decision", async () => {
+  const applicants = [buildVcApplication(1, "Theo", 9), buildVcApplication(2, "Aisha", 2)];
+  const otherWaiting = {
+    claims: { waiting: 2, oldestAt: null },
+    suggestions: { waiting: 120, oldestAt: null },
+  };
+  stubServerWithApplicants(applicants, false, otherWaiting);
+  const user = userEvent.setup();
+  renderWithProviders(<AdminPage />, { viewer: ruth });
+  const nav = within(screen.getByRole("navigation", { name: "Admin" }));
+  await nav.findByRole("link", { name: "Applications , 2 waiting" });
+  await screen.findByRole("article", { name: "Theo Brandt" });
+  await clickButton(user, "Theo", "Approve");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
+  await nav.findByRole("link", { name: "Applications , 1 waiting" });
+  expect(nav.getByRole("link", { name: "Agencies , 122 waiting" }).textContent).toContain("99+");
+  expect(nav.getByRole("link", { name: "Reports" })).toBeTruthy();
+});
 
 test("an application shows the waiting time and email address", async () => {
   stubServerWithApplicants([
@@ -133,7 +158,7 @@ test("a failure keeps the card; an application that another admin decided leaves
   await waitFor(() => expect(screen.queryByRole("article", { name: "Theo Brandt" })).toBeNull());
   expect(screen.getAllByRole("definition")[0]?.textContent).toBe("1");
   const refetched = server.asked.slice(requestCount).map(({ call }) => call);
-  for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.moderation])
+  for (const { path } of [api.vcApplications, api.vcApplicationCounts, api.waiting, api.moderation])
     expect(refetched).toContain(`GET ${path}`);
   // The message takes the place of the removed card, before the next card, which has focus now.
   const alert = screen.getByRole("alert");

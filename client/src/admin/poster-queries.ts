@@ -14,7 +14,7 @@ export const posterCountsQuery = () => apiQueryOptions(api.posterCounts, {});
 
 export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPartners, {});
 
-const posterEndpoints = [api.posters, api.posterCounts];
+const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
 /** Lists of jobs show "Not verified yet" for posters whom no admin has confirmed. */
 const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];

@@ -22,7 +22,13 @@ export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
 // ---- VC applications ----
 
 export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
-const endpointsChangedByVcDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
+const endpointsChangedByVcDecision = [
+  api.vcApplications,
+  api.vcApplicationCounts,
+  api.waiting,
+  api.moderation,
+  api.users,
+];
 export const useRefetchVcApplications = () => useRefetchEndpoints(endpointsChangedByVcDecision);
 
 export const approveFailedText = "Failed to approve application.";
@@ -51,7 +57,7 @@ export const useRejectVcApplication = () =>
 
 export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
 export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
-const endpointsChangedByUserAction = [api.users, api.userCounts, api.moderation];
+const endpointsChangedByUserAction = [api.users, api.userCounts, api.waiting, api.moderation];
 export const useRefetchUsers = () => useRefetchEndpoints(endpointsChangedByUserAction);
 
 export const useSuspendUser = () =>
@@ -140,6 +146,7 @@ export const domainClaimsQuery = (state: DomainClaimState = "claimed") =>
 /** Includes the VC applications, because confirmed domains are part of the evidence for them. */
 const endpointsChangedByDomainConfirmation = [
   api.domainClaims,
+  api.waiting,
   api.moderation,
   api.vcApplications,
   api.users,
@@ -162,6 +169,7 @@ export const publicDomainsQuery = () => apiInfiniteQueryOptions(api.publicEmailD
 const endpointsChangedByPublicDomain = [
   api.publicEmailDomains,
   api.domainClaims,
+  api.waiting,
   api.moderation,
   api.vcApplications,
 ];

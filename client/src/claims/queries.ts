@@ -27,7 +27,7 @@ export const claimsQuery = (status: ApprovalStatus) =>
   apiInfiniteQueryOptions(api.list, { query: { status } });
 export const claimCountsQuery = () => apiQueryOptions(api.counts, {});
 
-const claimListEndpoints = [api.list, api.counts];
+const claimListEndpoints = [api.list, api.counts, adminEndpoints.waiting];
 const endpointsChangedByDecision = [...claimListEndpoints, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>

@@ -69,6 +69,11 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
   const isInToolbar = true;
   if (filters.skill !== skill)
     activeFilters.push({ label: optionLabel(skillOptions, filters.skill), isInToolbar, reset: { skill } });
+  const skillNames = parseSkillNames(filters.skills);
+  for (const name of skillNames) {
+    const others = skillNames.filter((other) => other !== name);
+    activeFilters.push({ label: name, reset: { skills: others.join(",") } });
+  }
   if (filters.location) activeFilters.push({ label: placeName ?? "Location", reset: { location: "" } });
   if (filters.mode)
     activeFilters.push({ label: optionLabel(modeOptions, filters.mode), reset: { mode: "" } });
@@ -92,6 +97,16 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
     activeFilters.push({ label: optionLabel(sortOptions, filters.sort), isInToolbar, reset: { sort } });
   return activeFilters;
 }
+
+/** The skills of the filter, each once. */
+const parseSkillNames = (text: string) => [
+  ...new Set(
+    text
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
 
 function bountyLabel({ bountyMin, bountyMax }: JobFilters): string | undefined {
   if (bountyMax !== "" && Number(bountyMax) === 0) return "Proposals only";

@@ -221,6 +221,32 @@ test("a copy starts with the values of the job, and unposting asks first", async
   expect(server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id/unpost")).toHaveLength(1);
 });
 
+test("a copy states what the poster stated, and leaves guesses out", async () => {
+  const server = stubJobs(buildPostedJob(4, "Head of Data"));
+  server.addResponses(
+    respondWith(api.one, ({ params }) => ({
+      ...buildJob({ id: params.id, postedById: dana.id, title: "Head of Data", workMode: "remote" }),
+      level: "senior" as const,
+      salaryMin: 150_000,
+      salaryMax: 180_000,
+      salaryCurrency: "EUR" as const,
+      guessedFields: ["level" as const, "salary" as const],
+    })),
+    respondWith(api.post, buildJob({ id: 9 })),
+  );
+  const { user } = openPage();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Post New Job" }));
+  await dialog.findByText("Copied from Head of Data");
+  await user.click(dialog.getByRole("button", { name: "Post Job" }));
+  await screen.findByText("Job posted successfully!");
+  const body = server.asked.find(({ call }) => call === "POST /api/jobs")?.body;
+  expect(body).toMatchObject({ title: "Head of Data", workMode: "remote" });
+  for (const field of ["level", "salaryMin", "salaryMax", "salaryCurrency"])
+    expect(body).not.toHaveProperty(field);
+});
+
 test("a job that cannot be loaded for editing says so once, and can be loaded again", async () => {
   const server = stubJobs(buildPostedJob(4, "Head of Data"));
   server.addResponses(respondWithError(api.one, "busy", "The server is busy."));

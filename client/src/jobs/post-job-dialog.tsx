@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Job } from "@shared/jobs/schemas";
+import type { OpenedJob } from "@shared/jobs/schemas";
+import { type GuessedField, guessableFields } from "@shared/jobs/vocabulary";
 import { clock } from "@shared/lib/clock";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
@@ -10,7 +11,7 @@ import { usePostJob } from "./queries";
 
 interface PostJobDialogProps {
   /** An earlier job, with whose values the form is filled in. */
-  originalJob?: Job;
+  originalJob?: OpenedJob;
   onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
   const viewer = useViewer();
   const isDeadlineOver = originalJob?.deadline != null && Date.parse(originalJob.deadline) < clock.now();
   const initialJob = originalJob
-    ? { ...originalJob, deadline: isDeadlineOver ? null : originalJob.deadline }
+    ? { ...withoutGuesses(originalJob), deadline: isDeadlineOver ? null : originalJob.deadline }
     : { company: viewer.company ?? "" };
   const postMutation = usePostJob();
   const form = useForm({
@@ -45,4 +46,17 @@ export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
       <JobFields />
     </FormDialog>
   );
+}
+
+/** The job without details that its poster did not state, which the server guesses for the copy again. */
+function withoutGuesses({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
+  // A job that was seeded from a list lacks `guessedFields`.
+  const guesses: readonly GuessedField[] = guessedFields ?? guessableFields;
+  const isGuessed = (field: GuessedField) => guesses.includes(field);
+  return {
+    ...job,
+    workMode: isGuessed("workMode") ? null : job.workMode,
+    level: isGuessed("level") ? null : job.level,
+    ...(isGuessed("salary") && { salaryMin: null, salaryMax: null, salaryCurrency: null }),
+  };
 }

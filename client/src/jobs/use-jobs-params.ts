@@ -31,6 +31,8 @@ const dollarsParam = patternParam(/^\d{1,8}$/);
 const filterParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
+  /** Names of skills, separated by commas. */
+  skills: textParam,
   /** The slug of a place. */
   location: patternParam(/^[a-z0-9-]{1,40}$/),
   mode: enumParam(["", ...workModes]),

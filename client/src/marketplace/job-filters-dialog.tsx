@@ -15,6 +15,7 @@ import { labelClass } from "@/ui/field";
 import { BountyFilter } from "./bounty-filter";
 import { FilterChoice } from "./filter-choice";
 import { PlaceCombobox } from "./place-combobox";
+import { SkillsFilter } from "./skills-filter";
 import { VisaFilter } from "./visa-filter";
 
 const sortHints: Record<JobFilters["sort"], string> = {
@@ -43,6 +44,7 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
             value={values.skill}
             onChange={(skill) => setParams({ skill }, "push")}
           />
+          <SkillsFilter skills={values.skills} onChange={(skills) => setParams({ skills })} />
           <FilterChoice
             legend="Work Mode"
             options={modeOptions}

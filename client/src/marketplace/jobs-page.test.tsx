@@ -242,6 +242,26 @@ test("every filter is in the URL, shows a chip that removes it, and is cleared w
   await waitFor(() => expect(location.search).toBe(""));
 });
 
+test("skills are typed with commas, are in the URL, and each has a chip that removes it", async () => {
+  const market = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const filters = await openFilters();
+  const input = filters.getByRole<HTMLInputElement>("textbox", { name: "Skills" });
+  await userEvent.type(input, "golang, Postgres, golang, {Tab}");
+  await waitFor(() =>
+    expect(new URLSearchParams(location.search).get("skills")).toBe("golang, Postgres, golang,"),
+  );
+  expect(input.value).toBe("golang, Postgres, golang, ");
+  await waitFor(() =>
+    expect(market.sent("GET /api/jobs").at(-1)?.query).toMatchObject({ skills: "golang, Postgres, golang," }),
+  );
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Remove golang" }));
+  expect(location.search).toBe("?skills=Postgres");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Postgres" }));
+  expect(location.search).toBe("");
+});
+
 test("Proposals only asks for jobs with a bounty of 0, and replaces the amounts", async () => {
   stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO", bountyAmount: 0 }));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?bountyMin=10&bountyMax=20" });

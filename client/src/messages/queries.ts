@@ -23,9 +23,15 @@ import type { BoardFilterValues } from "./use-board-params";
 
 // A single endpoint, so that the large admin schemas stay out of the bundle of the board.
 const moderationRecordEndpoint = adminEndpoints.moderation;
+const waitingEndpoint = adminEndpoints.waiting;
 const boardEndpoints = [api.list, api.counts, api.trending];
 /** A removal by an admin also closes the reports of the message or reply, and is added to the record. */
-const endpointsChangedByRemoval = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
+const endpointsChangedByRemoval = [
+  reportEndpoints.list,
+  reportEndpoints.counts,
+  waitingEndpoint,
+  moderationRecordEndpoint,
+];
 const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
 

@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { usePage } from "@/lib/routing/use-page";
 import { ViewerContext } from "@/session/viewer";
 import { ShellLayout } from "@/shell/shell-layout";
+import { noWaiting } from "@/test/admin";
 import { buildNotification } from "@/test/notifications";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -41,7 +42,7 @@ function openPage(
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(adminEndpoints.waiting, noWaiting),
     respondWith(api.counts, () => ({ unread: state.unread })),
     respondWith(api.list, () => state.list),
     respondWith(api.read, () => {

@@ -8,6 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
 import { ShellLayout } from "@/shell/shell-layout";
+import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
 import { ada, marcus, priya } from "@/test/samples";
 import {
@@ -54,7 +55,7 @@ function start(viewer: User = dana, at = "/jobs") {
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(adminEndpoints.waiting, noWaiting),
     respondWith(api.find, ({ query }) => (query.q?.startsWith("eng") ? engineerResults : noResults)),
   );
   const view = renderWithProviders(

@@ -8,6 +8,7 @@ import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { ShellLayout } from "@/shell/shell-layout";
+import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
 import { respondWith, stubServer } from "@/test/stub-server";
@@ -36,7 +37,7 @@ function start(viewer: User = dana, children?: ReactNode) {
       rejected: 0,
       oldestPending: null,
     }),
-    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(adminEndpoints.waiting, noWaiting),
   );
   const onShortcut = vi.fn();
   renderWithProviders(

@@ -31,7 +31,7 @@ function toCurrentReport(report: Report | FormerReport): Report {
   return { ...report, subject: report.thing, subjectId: report.thingId };
 }
 
-const reportListEndpoints = [api.list, api.counts];
+const reportListEndpoints = [api.list, api.counts, adminEndpoints.waiting];
 
 /** Dismisses a report, removes its subject, or suspends the reported user. */
 export const useDecideReport = () =>

@@ -16,7 +16,12 @@ const ratingEndpoints = [
   applicationEndpoints.received,
 ];
 /** A removal by an admin also closes the reports of the review and adds a moderation record. */
-const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
+const moderationEndpoints = [
+  reportEndpoints.list,
+  reportEndpoints.counts,
+  adminEndpoints.waiting,
+  adminEndpoints.moderation,
+];
 
 export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
 export type StarFilter = (typeof starFilters)[number];

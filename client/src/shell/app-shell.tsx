@@ -1,6 +1,6 @@
 import type { User } from "@shared/auth/schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
+import { waitingQuery } from "@/admin/waiting-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
@@ -18,7 +18,7 @@ export const loader: Loader = (client, { viewer }) => {
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
-  if (badges.includes("vcApplications")) prefetches.push(client.prefetchQuery(vcApplicationCountsQuery()));
+  if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingQuery()));
   return Promise.all(prefetches);
 };
 

@@ -25,7 +25,8 @@ export function Nav(placement: NavPlacement) {
 
 function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen }) {
   const [path] = useLocation();
-  const pendingCount = usePendingCount(screen.nav?.badge);
+  const badge = screen.nav?.badge;
+  const pendingCount = usePendingCount(badge);
   return (
     <NavLink
       href={screen.path}
@@ -42,7 +43,11 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
           )}
         >
           <span aria-hidden="true">{pendingCount > 99 ? "99+" : pendingCount}</span>
-          <span className="sr-only">{`, ${pluralize(pendingCount, "pending application")}`}</span>
+          <span className="sr-only">
+            {badge === "adminQueues"
+              ? `, ${pendingCount} waiting`
+              : `, ${pluralize(pendingCount, "pending application")}`}
+          </span>
         </span>
       )}
     </NavLink>

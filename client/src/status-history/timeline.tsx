@@ -1,3 +1,4 @@
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { formatDateTime } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -18,6 +19,8 @@ export interface StatusChange {
     company: string | null;
   } | null;
   reason: string | null;
+  /** What closed an application or submission; null or undefined if the change is no closing. */
+  closedAs?: ClosingReason | null;
 }
 
 export interface TimelineProps extends ComponentProps<"ol"> {
@@ -36,6 +39,7 @@ export function Timeline({ label, changes, getStatusLabel, className, ...props }
         <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
+          previousChange={changes[index - 1]}
           getStatusLabel={getStatusLabel}
           isLast={index === changes.length - 1}
         />
@@ -46,13 +50,16 @@ export function Timeline({ label, changes, getStatusLabel, className, ...props }
 
 interface TimelineItemProps {
   change: StatusChange;
+  /** Undefined for the oldest one. */
+  previousChange: StatusChange | undefined;
   getStatusLabel: (status: string) => StatusLabel;
   isLast: boolean;
 }
 
-function TimelineItem({ change, getStatusLabel, isLast }: TimelineItemProps) {
-  const { from: previousStatus, to: newStatus, at: changedAt, by: changedBy, reason } = change;
-  const { text, tone } = getStatusLabel(newStatus);
+function TimelineItem({ change, previousChange, getStatusLabel, isLast }: TimelineItemProps) {
+  const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs } = change;
+  const { text, tone } = changeLabel(change, getStatusLabel);
+  const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy;
   return (
     <li
       data-tone={tone}
@@ -65,22 +72,45 @@ function TimelineItem({ change, getStatusLabel, isLast }: TimelineItemProps) {
       <p>
         <b>{text}</b>
         {previousStatus && (
-          <span className="text-ink-faint">{` from ${getStatusLabel(previousStatus).text}`}</span>
+          <span className="text-ink-faint">
+            {` from ${previousChange?.closedAs ? closedText(previousChange.closedAs) : getStatusLabel(previousStatus).text}`}
+          </span>
         )}
       </p>
       <time dateTime={changedAt} className="whitespace-nowrap text-ink-faint">
         {formatDateTime(changedAt)}
       </time>
-      <p className="col-span-full text-ink-faint">
-        {changedBy ? (
-          <UserLink id={changedBy.id} person={changedBy} showsCompany />
-        ) : (
-          "An account that is gone"
-        )}
-      </p>
-      {reason && (
+      {!isClosedWithoutAuthor && (
+        <p className="col-span-full text-ink-faint">
+          {changedBy ? (
+            <UserLink id={changedBy.id} person={changedBy} showsCompany />
+          ) : (
+            "An account that is gone"
+          )}
+        </p>
+      )}
+      {reason && (!closedAs || closedAs === "withdrawn") && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>
       )}
     </li>
   );
 }
+
+/** The entry by which an application or submission was closed. */
+const closingTexts: Record<ClosingReason, string> = {
+  withdrawn: "Withdrawn",
+  job_filled: "Closed: the job was filled",
+  job_unposted: "Closed: the job was unposted",
+  poster_left: "Closed: the poster has left the network",
+  recruiter_left: "Closed: the recruiter has left the network",
+};
+
+function changeLabel(
+  { to, closedAs }: StatusChange,
+  getStatusLabel: TimelineProps["getStatusLabel"],
+): StatusLabel {
+  return closedAs ? { text: closingTexts[closedAs], tone: "neutral" } : getStatusLabel(to);
+}
+
+/** The state from which a later change, such as reopening the job, returns an application or submission. */
+const closedText = (closedAs: ClosingReason) => (closedAs === "withdrawn" ? "Withdrawn" : "Closed");

@@ -1,3 +1,4 @@
+import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
@@ -17,12 +18,18 @@ const party = (id: number, firstName: string, company: string) => ({
   username: firstName.toLowerCase(),
   company,
 });
-const change = (from: string | null, to: string, reason: string | null = null) => ({
+const change = (
+  from: string | null,
+  to: string,
+  reason: string | null = null,
+  closedAs: ClosingReason | null = null,
+) => ({
   from,
   to,
   at: daysAgo(1),
   by: { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" },
   reason,
+  closedAs,
 });
 
 const placed: Placement = {
@@ -127,6 +134,30 @@ test("loads the history with its reasons when it is expanded", async () => {
   expect(by.map((link) => link.getAttribute("href"))).toEqual(["/user/7", "/user/7"]);
   await user.click(raj.getByRole("button", { name: "Hide history of Raj Rao" }));
   expect(raj.queryByText("No audit work.")).toBeNull();
+});
+
+test("the history names what closed a candidate, without the text that the server adds", async () => {
+  const server = serverWith(buildOwnSubmission(1, "Raj Rao", { status: "submitted" }));
+  const closing = change("submitted", "rejected", "The role has been filled", "job_filled");
+  server.addResponses(
+    respondWith(api.history, [
+      { ...change(null, "submitted"), at: daysAgo(5) },
+      { ...change("submitted", "rejected", "No audit work."), at: daysAgo(4) },
+      { ...change("rejected", "submitted"), at: daysAgo(3) },
+      { ...closing, at: daysAgo(2), by: null },
+      change("rejected", "submitted", "The job was reopened"),
+    ]),
+  );
+  const user = userEvent.setup();
+  open();
+  const raj = await card("Raj Rao");
+  await user.click(raj.getByRole("button", { name: "Show history of Raj Rao" }));
+  const history = await raj.findByRole("list", { name: "History" });
+  const [, decided, , closed, reopened] = within(history).getAllByRole("listitem");
+  expect(decided?.textContent).toMatch(/^Rejected from Submitted/);
+  expect(closed?.textContent).toMatch(/^Closed: the job was filled from Submitted/);
+  expect(closed?.textContent).not.toMatch(/The role has been filled|An account that is gone/);
+  expect(reopened?.textContent).toMatch(/^Submitted from Closed.*The job was reopened$/);
 });
 
 test("a hired candidate shows the placement and its bounty", async () => {

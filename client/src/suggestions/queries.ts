@@ -1,3 +1,4 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
@@ -8,7 +9,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show];
+const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show, adminEndpoints.waiting];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
 const endpointsWithAgencyProfiles = [
   agencyEndpoints.list,

@@ -138,12 +138,24 @@ export const buildOutboxEmail = (id: number, values: Partial<OutboxEmail> = {}):
   ...values,
 });
 
+const nothing = { waiting: 0, oldestAt: null };
+/** Empty queues. */
+export const noWaiting = {
+  applications: nothing,
+  reports: nothing,
+  claims: nothing,
+  suggestions: nothing,
+  domains: nothing,
+  posters: nothing,
+};
+
 /** Stubs the endpoints of all admin screens, on an installation without SMTP server. */
 export const stubAdminServer = (...responders: Parameters<typeof stubServer>) =>
   stubServer(
     respondWith(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
     respondWith(api.vcApplications, []),
     respondWith(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.waiting, noWaiting),
     respondWith(api.moderation, []),
     respondWith(api.domainClaims, []),
     respondWith(api.users, []),

@@ -1,7 +1,7 @@
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
-import type { ReceivedSubmission, StatusChange } from "@shared/submissions/schemas";
+import type { ClosableStatusChange, ReceivedSubmission } from "@shared/submissions/schemas";
 import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
 import { dana, daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
@@ -51,7 +51,7 @@ export function buildReceivedSubmission(
 /** Stubs the submission endpoints with these submissions; status changes are kept. */
 export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
   const submissionsById = new Map(submissions.map((entry) => [entry.id, entry]));
-  const changes = new Map<number, StatusChange[]>();
+  const changes = new Map<number, ClosableStatusChange[]>();
   const search = ({ q, status, job, submission: id }: Record<string, string>) =>
     [...submissionsById.values()].filter(
       (entry) =>
@@ -96,14 +96,21 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
         username: "dana",
         company: "Northlight Ventures",
       };
-      const change = { from: current.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
+      const change = {
+        from: current.storedStatus,
+        to: storedStatus,
+        at: daysAgo(0),
+        by,
+        reason,
+        closedAs: null,
+      };
       changes.set(current.id, [...(changes.get(current.id) ?? []), change]);
       const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
       submissionsById.set(current.id, entry);
       return entry;
     }),
     respondWith(api.history, ({ params }) => [
-      { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null },
+      { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null, closedAs: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
     respondWith(placementEndpoints.mine, []),

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
+import { Field, FieldHint, FieldLabel } from "@/ui/field";
+import { InputGroup, InputGroupInput } from "@/ui/input";
+
+const debounceMs = 250;
+const maxLength = 200;
+
+interface SkillsFilterProps {
+  /** Names of skills, separated by commas. */
+  skills: string;
+  onChange: (skills: string) => void;
+}
+
+/** The skills that a job must name, by their names or synonyms. Changes the filter 250 ms after the last keystroke. */
+export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
+  const id = useId();
+  const [typedText, setTypedText] = useState(skills);
+  const submittedRef = useRef(skills);
+  const submit = useDebouncedCallback((text: string) => {
+    submittedRef.current = text.trim();
+    onChange(submittedRef.current);
+  }, debounceMs);
+  useEffect(() => {
+    // The skills changed elsewhere, such as by "Clear all".
+    if (skills !== submittedRef.current) setTypedText(skills);
+    submittedRef.current = skills;
+  }, [skills]);
+
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>Skills</FieldLabel>
+      <InputGroup>
+        <InputGroupInput
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="Go, PostgreSQL"
+          maxLength={maxLength}
+          aria-describedby={`${id}-hint`}
+          value={typedText}
+          onChange={(event) => {
+            setTypedText(event.target.value);
+            submit(event.target.value);
+          }}
+          onBlur={() => submit.flush()}
+        />
+      </InputGroup>
+      <FieldHint id={`${id}-hint`}>Jobs that need all of them. Separate skills with commas.</FieldHint>
+    </Field>
+  );
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "job_application_changes" ADD COLUMN "closed_as" text;--> statement-breakpoint
+ALTER TABLE "job_candidate_submission_changes" ADD COLUMN "closed_as" text;--> statement-breakpoint
+ALTER TABLE "job_application_changes" ADD CONSTRAINT "job_application_changes_closed_as_known" CHECK ("job_application_changes"."closed_as" in ('withdrawn', 'job_filled', 'job_unposted', 'poster_left', 'recruiter_left'));--> statement-breakpoint
+ALTER TABLE "job_candidate_submission_changes" ADD CONSTRAINT "submission_changes_closed_as_known" CHECK ("job_candidate_submission_changes"."closed_as" in ('withdrawn', 'job_filled', 'job_unposted', 'poster_left', 'recruiter_left'));
