@@ -113,6 +113,37 @@ test("counters follow statements that insert, change and delete many rows", asyn
   await expectCorrect();
 });
 
+test("a statement on many jobs changes each counter once, and none if it changes nothing that is counted", async () => {
+  await app.rows(`
+    insert into jobs (title, description, company, posted_by_id, bounty_amount, skill_groups, visa_sponsorship)
+      select 'Many', '', 'Acme', ${posterHana.id}, n % 3 * 500, '{engineering}', n % 2 = 0 from generate_series(1, 60) n`);
+  await expectCorrect();
+  /** Returns the number of rows of counters that the statement inserts. */
+  const changeJobs = (change: string) =>
+    db.transaction(async (tx) => {
+      const countInserted = async () => {
+        const { rows } = await tx.execute<{ n: number }>(
+          "select pg_stat_get_xact_tuples_inserted('tallies'::regclass)::int as n",
+        );
+        return rows[0]?.n ?? 0;
+      };
+      const before = await countInserted();
+      await tx.execute(`update jobs set ${change} where title = 'Many'`);
+      return (await countInserted()) - before;
+    });
+  expect(await changeJobs("applications_count = 3, description = 'x'")).toBe(0);
+  await expectCorrect();
+  // Jobs, jobs in engineering, both with a visa, and those of the poster: from open to hidden.
+  expect(await changeJobs("frozen_at = now()")).toBe(10);
+  await expectCorrect();
+  await changeJobs("frozen_at = null, bounty_amount = id % 2, visa_sponsorship = id % 5 = 0");
+  await expectCorrect();
+  await changeJobs("skill_groups = case when id % 2 = 0 then '{sales,product}' else '{}' end::text[]");
+  await expectCorrect();
+  await app.rows("delete from jobs where title = 'Many'");
+  await expectCorrect();
+});
+
 test("the database defines exactly the kinds of counterKinds", async () => {
   const definitions = await app.rows("select kind from counter_definitions order by kind");
   expect(definitions.map(({ kind }) => kind)).toEqual([...counterKinds].sort());
@@ -121,7 +152,7 @@ test("the database defines exactly the kinds of counterKinds", async () => {
 test("a trigger of the counted table covers every column of a definition", async () => {
   const uncovered = `
     select d.kind, a.attname as column_name from counter_definitions d
-    cross join unnest(array[d.status_column, d.amount_column, d.list_column, d.flag_column]) as column_name
+    cross join unnest(array[d.status_column, d.amount_column, d.list_column, d.flag_column, d.visible_column]) as column_name
     join pg_attribute a on a.attrelid = d.relation::regclass and a.attname = column_name and a.attgenerated = ''
     where not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
       where t.tgrelid = a.attrelid and f.proname in ('keep_tallies', 'count_changed_rows') and t.tgtype & 16 <> 0
@@ -129,8 +160,8 @@ test("a trigger of the counted table covers every column of a definition", async
   expect(await app.rows(uncovered)).toEqual([]);
   await expect(
     db.transaction(async (tx) => {
-      await tx.execute("update counter_definitions set status_column = 'title' where kind = 'jobs'");
-      expect((await tx.execute(uncovered)).rows).toEqual([{ kind: "jobs", column_name: "title" }]);
+      await tx.execute("update counter_definitions set status_column = 'title' where kind = 'users'");
+      expect((await tx.execute(uncovered)).rows).toEqual([{ kind: "users", column_name: "title" }]);
       throw new Error("roll back");
     }),
   ).rejects.toThrow("roll back");

@@ -42,10 +42,9 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
  */
 export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (newEvents.length === 0) return;
-  const insertedEvents = await db
-    .insert(events)
-    .values(newEvents.map(toEventRow))
-    .returning({ id: events.id });
+  const insertedEvents: { id: number }[] = [];
+  for (const batch of toBatches(newEvents.map(toEventRow)))
+    insertedEvents.push(...(await db.insert(events).values(batch).returning({ id: events.id })));
   const receivedEvents = newEvents.flatMap((event, index) =>
     listRecipients(event, insertedEvents[index]?.id ?? 0),
   );
@@ -58,8 +57,7 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     // Only demo data sets a time; it causes no emails.
     mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
   }));
-  for (let start = 0; start < notificationRows.length; start += maxRowsPerInsert)
-    await db.insert(notifications).values(notificationRows.slice(start, start + maxRowsPerInsert));
+  for (const batch of toBatches(notificationRows)) await db.insert(notifications).values(batch);
 
   const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
   const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
@@ -67,6 +65,13 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (immediateUserIds.size === 0) return;
   const payloads = [...immediateUserIds].map((userId) => ({ userId, choice: "soon" }));
   await enqueueAll(db, "mail_notices", payloads, { delay: emailDelay });
+}
+
+function toBatches<Row>(rows: Row[]): Row[][] {
+  const batchCount = Math.ceil(rows.length / maxRowsPerInsert);
+  return Array.from({ length: batchCount }, (_, index) =>
+    rows.slice(index * maxRowsPerInsert, (index + 1) * maxRowsPerInsert),
+  );
 }
 
 /** One entry per recipient, without the actor. */

@@ -309,6 +309,39 @@ describe("a suspension", () => {
     expect(await listTitles()).toEqual(["Late"]);
   });
 
+  test("runs the same number of statements for 2 and for 300 jobs, and notifies of each; so does its end", async () => {
+    const countStatements = async (action: () => Promise<unknown>) => {
+      const ran = await app.recordStatements(action);
+      const own = ran.filter(({ query }) => !/^(set|listen|begin|commit|savepoint|release)\b/i.test(query));
+      return own.reduce((sum, { calls }) => sum + calls, 0);
+    };
+    const endSuspension = () =>
+      app.as(adminAda).call(adminEndpoints.restore, { params: { id: posterHana.id }, body: {} });
+    const post = async (from: number, to: number) => {
+      await app.rows(`
+        insert into jobs (title, description, company, posted_by_id)
+          select 'Many', '', 'Acme', ${posterHana.id} from generate_series(${from}, ${to});
+        insert into job_applications (job_id, applicant_id, poster_id, cover_letter)
+          select id, ${agentAmir.id}, ${posterHana.id}, 'x' from jobs
+          where not exists (select from job_applications where job_id = jobs.id);
+        insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key)
+          select id, ${scoutInes.id}, ${posterHana.id}, 'x', 'x@x.example', 'x', 'https://x.example', 'x.example' from jobs
+          where not exists (select from job_candidate_submissions where job_id = jobs.id)`);
+    };
+    await app.as(adminAda).call(jobEndpoints.list, {}); // loads the session
+    await post(1, 2);
+    const few = [await countStatements(suspend), await countStatements(endSuspension)];
+    await post(3, 300);
+    const many = [await countStatements(suspend), await countStatements(endSuspension)];
+    expect(many).toEqual(few);
+    expect(
+      await app.rows("select kind, count(*)::int as n from notifications group by kind order by kind"),
+    ).toEqual([
+      { kind: "job_paused", n: 604 },
+      { kind: "job_resumed", n: 604 },
+    ]);
+  });
+
   test("and a concurrent posting or reopening never leave a listed job of a suspended poster", async () => {
     let listedFirst = 0;
     for (let run = 0; run < 50; run++) {

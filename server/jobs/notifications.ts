@@ -18,13 +18,13 @@ export async function holdJob(
   { byId, note, at }: { byId: number; note?: string; at?: string },
 ): Promise<NewEvent[]> {
   await commands.hold(db, job.id, { note, at });
-  return hiddenJobEvents(db, job, { kind: "job_paused", status: "on_hold", byId, at });
+  return hiddenJobEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
 /** Ends the hold of a job, and returns the events. The job must be locked. */
 export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
   await commands.resume(db, job.id);
-  return hiddenJobEvents(db, job, { kind: "job_resumed", byId });
+  return hiddenJobEvents(db, [job.id], { kind: "job_resumed", byId });
 }
 
 /** The events of the jobs that the suspension of their poster has paused, or that its end will list again. */
@@ -33,14 +33,10 @@ export async function suspensionEvents(
   posterId: number,
   kind: "job_paused" | "job_resumed",
 ): Promise<NewEvent[]> {
-  const events: NewEvent[] = [];
-  for (const job of await queries.listPausedJobs(db, posterId)) {
-    // A job on hold was hidden before, and stays hidden.
-    if (job.isOnHold) continue;
-    const change = kind === "job_paused" ? { kind, status: "paused" as const } : { kind };
-    events.push(...(await hiddenJobEvents(db, { id: job.id, postedById: posterId }, change)));
-  }
-  return events;
+  const pausedJobs = await queries.listPausedJobs(db, posterId);
+  // A job on hold was hidden before, and stays hidden.
+  const jobIds = pausedJobs.filter(({ isOnHold }) => !isOnHold).map(({ id }) => id);
+  return hiddenJobEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
 }
 
 type Change = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
@@ -48,14 +44,16 @@ type Change = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "j
   at?: string;
 };
 
-async function hiddenJobEvents(db: Db, job: PostedJob, change: Change): Promise<NewEvent[]> {
-  const recruiters = await queries.listRecruitersWithOpenWork(db, job.id);
-  return splitByWork(recruiters).map(({ what, to }) => {
-    const fields = { actorId: change.byId ?? null, jobId: job.id, at: change.at, to };
-    return change.kind === "job_paused"
-      ? { ...fields, kind: change.kind, data: { what, status: change.status } }
-      : { ...fields, kind: change.kind, data: { what } };
-  });
+async function hiddenJobEvents(db: Db, jobIds: readonly number[], change: Change): Promise<NewEvent[]> {
+  const recruitersByJob = await queries.listRecruitersWithOpenWork(db, jobIds);
+  return [...recruitersByJob].flatMap(([jobId, recruiters]) =>
+    splitByWork(recruiters).map(({ what, to }) => {
+      const fields = { actorId: change.byId ?? null, jobId, at: change.at, to };
+      return change.kind === "job_paused"
+        ? { ...fields, kind: change.kind, data: { what, status: change.status } }
+        : { ...fields, kind: change.kind, data: { what } };
+    }),
+  );
 }
 
 /** The events of a change of an active job: one notification for each recruiter, at most once a day. */
@@ -65,15 +63,17 @@ export async function changedJobEvents(
   { fields, byId }: { fields: AnnouncedJobField[]; byId: number },
 ): Promise<NewEvent[]> {
   if (fields.length === 0) return [];
-  const recruiters = await queries.listRecruitersWithOpenWork(db, job.id);
+  const recruitersByJob = await queries.listRecruitersWithOpenWork(db, [job.id]);
   const toldIds = await queries.listToldOfChangeToday(db, job.id);
-  return splitByWork(recruiters, toldIds).map(({ what, to }) => ({
-    kind: "job_changed",
-    actorId: byId,
-    jobId: job.id,
-    data: { what, fields },
-    to,
-  }));
+  return [...recruitersByJob.values()]
+    .flatMap((recruiters) => splitByWork(recruiters, toldIds))
+    .map(({ what, to }) => ({
+      kind: "job_changed",
+      actorId: byId,
+      jobId: job.id,
+      data: { what, fields },
+      to,
+    }));
 }
 
 /** One event for applicants and one for the other submitters, because they find their work on different pages. */

@@ -282,23 +282,33 @@ export interface AffectedRecruiters {
   submitterIds: number[];
 }
 
-/** The pending and approved applicants of a job, and the submitters of candidates who are not decided. */
-export async function listRecruitersWithOpenWork(db: Db, jobId: number): Promise<AffectedRecruiters> {
+/** The pending and approved applicants of each job, and the submitters of candidates who are not decided. */
+export async function listRecruitersWithOpenWork(
+  db: Db,
+  jobIds: readonly number[],
+): Promise<Map<number, AffectedRecruiters>> {
+  // One parameter, because a poster may have more jobs than a statement may have parameters.
+  const isOfJobs = (column: AnyColumn) => sql`${column} = any(${sql.param(jobIds)}::int[])`;
   const applicants = await db
-    .selectDistinct({ id: applications.applicantId })
+    .selectDistinct({ jobId: applications.jobId, userId: applications.applicantId })
     .from(applications)
     .where(
       and(
-        eq(applications.jobId, jobId),
+        isOfJobs(applications.jobId),
         inArray(applications.status, ["pending", "approved"]),
         isNull(applications.closedAs),
       ),
     );
   const submitters = await db
-    .selectDistinct({ id: submissions.submittedById })
+    .selectDistinct({ jobId: submissions.jobId, userId: submissions.submittedById })
     .from(submissions)
-    .where(and(eq(submissions.jobId, jobId), inArray(submissions.status, [...openSubmissionStatuses])));
-  return { applicantIds: applicants.map(({ id }) => id), submitterIds: submitters.map(({ id }) => id) };
+    .where(and(isOfJobs(submissions.jobId), inArray(submissions.status, [...openSubmissionStatuses])));
+  const recruitersByJob = new Map(
+    jobIds.map((id): [number, AffectedRecruiters] => [id, { applicantIds: [], submitterIds: [] }]),
+  );
+  for (const { jobId, userId } of applicants) recruitersByJob.get(jobId)?.applicantIds.push(userId);
+  for (const { jobId, userId } of submitters) recruitersByJob.get(jobId)?.submitterIds.push(userId);
+  return recruitersByJob;
 }
 
 /** The users who have been notified of a change of the job within the last 24 hours. */

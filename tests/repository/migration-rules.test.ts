@@ -93,6 +93,7 @@ const allowed: Record<string, string> = {
   'refuses what older writes may bring: ALTER TABLE "job_candidate_submission_changes" ADD CONSTRAIN':
     "older servers do not write the new column, which may be null",
   "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
+  "drops: drop trigger tally on jobs": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on job_candidate_submissions":
     "triggers of the same migration keep the counters",
   'refuses what older writes may bring: CREATE UNIQUE INDEX "submissions_once" ON "job_candidate_sub':
