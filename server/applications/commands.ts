@@ -35,9 +35,9 @@ const canApplyAgainSql = and(eq(applications.closedAs, "withdrawn"), isNull(appl
 
 /**
  * Makes the user's withdrawn application to the job pending again, with new texts. Undefined if there is none, or if
- * the user has applied again before. The job must be locked.
+ * the user has applied again before. The job must be locked. Only demo data sets the time; the default is now.
  */
-export async function applyAgain(db: Db, values: NewApplication) {
+export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplication) {
   const [withdrawn] = await db
     .select()
     .from(applications)
@@ -49,6 +49,7 @@ export async function applyAgain(db: Db, values: NewApplication) {
       ),
     );
   if (!withdrawn) return undefined;
+  const appliedAt = at ?? sql`now()`;
   const { coverLetter, proposedFee, timeline = null, approach = null } = values;
   const [row] = await db
     .update(applications)
@@ -65,21 +66,22 @@ export async function applyAgain(db: Db, values: NewApplication) {
       closedAs: null,
       closedFrom: null,
       version: sql`${applications.version} + 1`,
-      editedAt: sql`now()`,
-      reappliedAt: sql`now()`,
+      editedAt: appliedAt,
+      reappliedAt: appliedAt,
       // The poster's time to answer starts again.
-      createdAt: sql`now()`,
+      createdAt: appliedAt,
       remindedAfter: 0,
     })
     .where(and(eq(applications.id, withdrawn.id), canApplyAgainSql))
     .returning();
   if (!row) return undefined;
-  await insertEdit(db, withdrawn);
+  await insertEdit(db, withdrawn, at);
   await db.insert(applicationChanges).values({
     applicationId: row.id,
     from: "rejected",
     to: "pending",
     changedById: row.applicantId,
+    createdAt: at,
   });
   return row;
 }

@@ -27,9 +27,12 @@ export function createRandom(seed: number) {
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** Converts numbers of days to ISO timestamps relative to `now`. */
-export function createClock(now: Date) {
-  const random = createRandom(20_260_201);
+/**
+ * Converts numbers of days to ISO timestamps relative to `now`. A clock with a seed of its own leaves the dates of the
+ * others as they are.
+ */
+export function createClock(now: Date, seed = 20_260_201) {
+  const random = createRandom(seed);
   const between = (min: number, max: number) => min + random() * (max - min);
 
   /** The nearest weekday, during working hours in America, at least half a day ago. */

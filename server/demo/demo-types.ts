@@ -76,12 +76,14 @@ export interface DemoJob
   deadlineInDays?: number;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   unpostedDaysAgo?: number;
-  /** When the poster put the job on hold, with the note to its recruiters. */
-  hold?: { daysAgo: number; note: string };
+  /** An admin's decision on a report of the job, which unposts it. */
+  removal?: { daysAgo: number; reporter: string; report: string; reason: string };
+  /** When the poster put the job on hold, with the note to its recruiters, and when the hold expired. */
+  hold?: { daysAgo: number; note: string; expiredDaysAgo?: number };
   applications: DemoApplication[];
 }
 
-/** An application. It is pending if it was neither approved nor rejected nor withdrawn. */
+/** An application. It is pending if it was neither approved nor rejected nor withdrawn, or if it was made again. */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -91,8 +93,11 @@ export interface DemoApplication {
   approach?: string;
   approvedDaysAgo?: number;
   rejectedDaysAgo?: number;
+  /** The withdrawal by the applicant, after an approval if there is one. */
   withdrawnDaysAgo?: number;
   reason?: string;
+  /** When the applicant applied again after the withdrawal, with another cover letter. */
+  reapplication?: { daysAgo: number; coverLetter: string };
   /** The applicant's edit of a pending application, with the timeline before it. */
   edit?: { daysAgo: number; formerTimeline: string };
 }
@@ -112,6 +117,10 @@ export interface DemoSubmission {
   notes?: string;
   /** The poster's decisions in order. `hired` creates a placement; its later statuses are in the same list. */
   steps?: SubmissionStep[];
+  /** The submitter's edit of an undecided candidate less than a day ago, with the notes before it. */
+  edit?: { daysAgo: number; formerNotes: string };
+  /** The submitter's answer to the percentage that the poster entered on the hire. */
+  feeAnswer?: { daysAgo: number; percent: number; disputeReason?: string };
   /** The withdrawal by the submitter, after the steps. */
   withdrawal?: { daysAgo: number; reason: string };
   /** Whether it repeats an earlier submission to the job, so that inserting it must fail. */
@@ -122,6 +131,8 @@ export interface SubmissionStep {
   daysAgo: number;
   newStatus: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
+  /** The percentage that the poster enters on a hire. */
+  feePercent?: number;
   /** Moves the step to the current month if needed, so that the month's top recruiters are never empty. */
   isThisMonth?: true;
 }

@@ -118,12 +118,12 @@ test("work of members counts for their agency in its track record", async () => 
   const { db, idOf, rows } = await seed();
   const trackRecord = async (name: string) => agencyQueries.loadTrackRecord(db, await idOf("agencies", name));
   expect(await trackRecord("Meridian Search")).toMatchObject({
-    placements: 1,
-    submitted: 11,
-    shortlisted: 4,
+    placements: 2,
+    submitted: 12,
+    shortlisted: 5,
     decided: 6,
     approved: 5,
-    jobs: 7,
+    jobs: 8,
   });
   expect(await trackRecord("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
   expect(await trackRecord("Osprey People")).toMatchObject({

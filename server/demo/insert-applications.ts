@@ -4,6 +4,7 @@ import * as endingCommands from "@server/job-endings/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { applications as table } from "@shared/applications/table";
+import type { JobEndingCause } from "@shared/jobs/vocabulary";
 import type { Clock } from "./clock";
 import type { DemoApplication } from "./demo-types";
 import { lookup, type UsersByUsername } from "./insert-users";
@@ -21,7 +22,7 @@ export interface DemoEvent {
   run: () => Promise<void>;
 }
 
-/** The events of an application: that it was made, and its edit, the poster's decision or its withdrawal if there is one. */
+/** The events of an application: that it was made, and its edit, decision, withdrawal and repetition if there are any. */
 export function applicationEvents(
   db: Db,
   job: PostedJob,
@@ -31,20 +32,18 @@ export function applicationEvents(
 ): DemoEvent[] {
   const createdAt = clock.daysAgo(application.daysAgo, job.createdAt);
   let id = 0;
+  const values = validateRow(table, {
+    jobId: job.id,
+    posterId: job.posterId,
+    applicantId: lookup(members, application.applicant).id,
+    coverLetter: application.coverLetter,
+    proposedFee: application.fee ?? null,
+    timeline: application.edit?.formerTimeline ?? application.timeline,
+    approach: application.approach,
+    createdAt,
+  });
   const apply = async () => {
-    const inserted = await applicationCommands.insert(
-      db,
-      validateRow(table, {
-        jobId: job.id,
-        posterId: job.posterId,
-        applicantId: lookup(members, application.applicant).id,
-        coverLetter: application.coverLetter,
-        proposedFee: application.fee ?? null,
-        timeline: application.edit?.formerTimeline ?? application.timeline,
-        approach: application.approach,
-        createdAt,
-      }),
-    );
+    const inserted = await applicationCommands.insert(db, values);
     if (!inserted) throw new Error(`${application.applicant} applies twice in the demo data`);
     await jobCommands.incrementApplicationsCount(db, job.id);
     id = inserted.id;
@@ -65,6 +64,8 @@ export function applicationEvents(
       await applicationCommands.withdraw(db, id, { reason, at: withdrawnAt });
     };
     events.push({ occurredAt: withdrawnAt, run });
+    const { reapplication } = application;
+    if (reapplication) events.push(reapplicationEvent(db, values, reapplication, clock, withdrawnAt));
   }
   const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
   if (decidedDaysAgo === undefined) return events;
@@ -74,12 +75,27 @@ export function applicationEvents(
     await applicationCommands.decide(db, id, {
       status,
       byId: job.posterId,
-      reason: application.reason,
+      reason: withdrawnDaysAgo === undefined ? reason : undefined,
       at: decidedAt,
     });
     if (status === "approved") await jobCommands.startProgress(db, job.id, decidedAt);
   };
   return [...events, { occurredAt: decidedAt, run: decide }];
+}
+
+function reapplicationEvent(
+  db: Db,
+  values: applicationCommands.NewApplication,
+  { daysAgo, coverLetter }: NonNullable<DemoApplication["reapplication"]>,
+  clock: Clock,
+  withdrawnAt: string,
+): DemoEvent {
+  const appliedAt = clock.daysAgo(daysAgo, withdrawnAt);
+  const run = async () => {
+    await applicationCommands.applyAgain(db, { ...values, coverLetter, createdAt: appliedAt });
+    await jobCommands.incrementApplicationsCount(db, values.jobId);
+  };
+  return { occurredAt: appliedAt, run };
 }
 
 /** The event that the poster puts the job on hold. */
@@ -88,10 +104,15 @@ export const holdEvent = (db: Db, jobId: number, note: string, heldAt: string): 
   run: () => jobCommands.hold(db, jobId, { note, at: heldAt }),
 });
 
-/** The event that the poster unposts the job, which closes the work on it. */
-export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: string): DemoEvent {
+/** The event that the job is unposted, which closes the work on it. */
+export function unpostingEvent(
+  db: Db,
+  { id }: PostedJob,
+  { cause, byId }: { cause: JobEndingCause; byId: number | null },
+  unpostedAt: string,
+): DemoEvent {
   const run = async () => {
-    await endingCommands.end(db, id, { kind: "unposted", cause: "poster", byId: posterId, at: unpostedAt });
+    await endingCommands.end(db, id, { kind: "unposted", cause, byId, at: unpostedAt });
   };
   return { occurredAt: unpostedAt, run };
 }

@@ -1,14 +1,24 @@
+import { recordModeration } from "@server/admin/commands";
 import * as jobCommands from "@server/jobs/commands";
+import { moderationSubject } from "@server/jobs/moderation";
 import type { Db } from "@server/lib/db/db";
+import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
-import type { Clock } from "./clock";
+import { type Clock, createClock } from "./clock";
 import type { DemoJob } from "./demo-types";
-import { applicationEvents, type DemoEvent, holdEvent, unpostingEvent } from "./insert-applications";
+import {
+  applicationEvents,
+  type DemoEvent,
+  holdEvent,
+  type PostedJob,
+  unpostingEvent,
+} from "./insert-applications";
 import { submissionEvents } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
+import { jobsInRareStates } from "./jobs-in-rare-states";
 import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
@@ -16,8 +26,7 @@ import { tidewellJobs } from "./jobs-tidewell";
 import { submissionsByJobTitle } from "./submissions";
 import { validateRow } from "./validate-row";
 
-/** All jobs, with their applications. */
-export const demoJobs: DemoJob[] = [
+const usualJobs: DemoJob[] = [
   ledgerJob,
   ...copperkeyJobs,
   ...fathomlineJobs,
@@ -27,9 +36,26 @@ export const demoJobs: DemoJob[] = [
   ...otherJobs,
 ];
 
-/** Inserts the jobs, each with its applications and submissions. */
-export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
-  const datedJobs = demoJobs.map((job) => ({ ...job, createdAt: clock.daysAgo(job.postedDaysAgo) }));
+/** All jobs, with their applications. */
+export const demoJobs: DemoJob[] = [...usualJobs, ...jobsInRareStates];
+
+/** So that the dates of the usual jobs do not depend on the number of the others. */
+const rareStatesSeed = 20_261_201;
+
+/**
+ * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are still to run.
+ */
+export async function insertJobs(db: Db, members: UsersByUsername, usualClock: Clock, now: Date) {
+  const adminActions: DemoEvent[] = [];
+  const withDate = (clock: Clock) => (job: DemoJob) => ({
+    ...job,
+    clock,
+    createdAt: clock.daysAgo(job.postedDaysAgo),
+  });
+  const datedJobs = [
+    ...usualJobs.map(withDate(usualClock)),
+    ...jobsInRareStates.map(withDate(createClock(now, rareStatesSeed))),
+  ];
   // In chronological order, so that ids increase with time.
   datedJobs.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const datedJob of datedJobs) {
@@ -39,8 +65,10 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
       bounty,
       deadlineInDays,
       unpostedDaysAgo,
+      removal,
       hold,
       applications,
+      clock,
       createdAt,
       ...values
     } = datedJob;
@@ -63,10 +91,61 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
     for (const submission of submissionsByJobTitle.get(values.title) ?? [])
       events.push(...submissionEvents(db, job, submission, members, clock));
     if (unpostedDaysAgo !== undefined)
-      events.push(unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt)));
+      events.push(
+        unpostingEvent(
+          db,
+          job,
+          { cause: "poster", byId: posterId },
+          clock.daysAgo(unpostedDaysAgo, createdAt),
+        ),
+      );
     if (hold) events.push(holdEvent(db, id, hold.note, clock.daysAgo(hold.daysAgo, createdAt)));
+    if (hold?.expiredDaysAgo !== undefined)
+      events.push(
+        unpostingEvent(
+          db,
+          job,
+          { cause: "hold_expired", byId: null },
+          clock.daysAgo(hold.expiredDaysAgo, createdAt),
+        ),
+      );
+    if (removal) adminActions.push(removalAction(db, { ...job, ...values }, removal, members, clock));
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of events) await run();
   }
+  return adminActions;
+}
+
+/** An admin's decision on a report of a job, with the report. */
+function removalAction(
+  db: Db,
+  job: PostedJob & { title: string; company: string },
+  { daysAgo, reporter, report, reason }: NonNullable<DemoJob["removal"]>,
+  members: UsersByUsername,
+  clock: Clock,
+): DemoEvent {
+  const removedAt = clock.daysAgo(daysAgo);
+  const subject = { kind: "job", subjectId: job.id } as const;
+  const byId = lookup(members, "admin").id;
+  const unposting = unpostingEvent(db, job, { cause: "report", byId }, removedAt);
+  const run = async () => {
+    const reportedAt = clock.daysAgo(daysAgo + 0.3);
+    await insertReport(db, {
+      ...subject,
+      reporterId: lookup(members, reporter).id,
+      reason: report,
+      createdAt: reportedAt,
+    });
+    await unposting.run();
+    await closeReports(db, subject, "removed", byId, removedAt);
+    await recordModeration(db, moderationSubject(job), {
+      action: "job_unposted",
+      actor: { id: byId, network: null },
+      reason,
+      details: { postedBy: job.posterId },
+      at: removedAt,
+    });
+  };
+  return { occurredAt: removedAt, run };
 }

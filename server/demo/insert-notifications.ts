@@ -13,7 +13,9 @@ import type { Clock } from "./clock";
 import { communityEvents } from "./community-events";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { jobEvents } from "./job-events";
+import { jobStateEvents } from "./job-state-events";
 import { notificationCountsByUser, onlineUsers, type PastEvent } from "./notifications";
+import { unrecordedEvents } from "./unrecorded-events";
 
 /** The demo data has no older events, because the task `prune` would delete them. */
 const retentionDays = 90;
@@ -27,7 +29,9 @@ export async function insertNotifications(db: Db, members: UsersByUsername, cloc
   await db.delete(events);
   const pastEvents = [
     ...(await jobEvents(db)),
+    ...(await jobStateEvents(db)),
     ...(await communityEvents(db)),
+    ...(await unrecordedEvents(db, members, clock)),
     ...(await reminderEvents(db, clock)),
   ];
   const oldestKeptAt = subDays(clock.daysAgo(0), retentionDays).toISOString();
@@ -36,28 +40,34 @@ export async function insertNotifications(db: Db, members: UsersByUsername, cloc
     .sort((a, b) => a.at.localeCompare(b.at));
   await notify(db, ...keepLatestRecipients(recentEvents, members));
 
-  for (const [username, { unreadCount }] of Object.entries(notificationCountsByUser))
-    await markAllButLatestRead(db, lookup(members, username).id, unreadCount, clock);
+  for (const [username, { id }] of members)
+    await markAllButLatestRead(db, id, notificationCountsByUser[username]?.unreadCount ?? 0, clock);
   for (const [username, { minutesAgo, isHidden }] of Object.entries(onlineUsers)) {
     const seenAt = clock.daysAgo(minutesAgo / (24 * 60));
     await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !isHidden });
   }
 }
 
-/** The same events, sent only to recipients who still have the notification. */
+/**
+ * The same events, sent only to recipients who still have the notification, and the latest event of each kind to all, so
+ * that the demo data has every kind.
+ */
 function keepLatestRecipients(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
+  const keptKinds = new Set<string>();
   const remainingCounts = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUser))
     remainingCounts.set(lookup(members, username).id, latestCount);
 
-  const takeRecipients = ({ to = [], actorId }: PastEvent): number[] => {
+  const takeRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
+    const isLatestOfKind = !keptKinds.has(kind);
     const recipients: number[] = [];
     for (const id of to) {
       if (!id || id === actorId) continue;
       const remainingCount = remainingCounts.get(id) ?? 0;
-      if (remainingCount > 0) recipients.push(id);
+      if (remainingCount > 0 || isLatestOfKind) recipients.push(id);
       remainingCounts.set(id, remainingCount - 1);
     }
+    if (recipients.length > 0) keptKinds.add(kind);
     return recipients;
   };
 

@@ -1,14 +1,15 @@
 import type { Db } from "@server/lib/db/db";
-import { insertReport } from "@server/reports/commands";
+import { closeReports, insertReport } from "@server/reports/commands";
 import { jobs } from "@shared/jobs/table";
 import { reports } from "@shared/reports/table";
 import { candidates } from "@shared/talent-pool/table";
 import { eq } from "drizzle-orm";
 import type { Clock } from "./clock";
+import type { DemoEvent } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
-/** Open reports of a candidate, a user and a job. Those of posts, replies and reviews are with their subjects. */
+/** Reports of candidates, users and jobs. Those of posts, replies and reviews are with their subjects. */
 export const demoReports = [
   {
     kind: "candidate",
@@ -31,10 +32,21 @@ export const demoReports = [
     daysAgo: 0.3,
     reason: "She asked me for $400 before she would read my proposal.",
   },
+  {
+    kind: "user",
+    subject: "paulo.teixeira",
+    reporter: "dana",
+    daysAgo: 0.6,
+    reason: "The candidate whom he submitted called me and asked how we knew her name.",
+    // With the suspension.
+    outcome: { status: "suspended", daysAgo: 0.4 },
+  },
 ] as const;
 
+/** Inserts the reports. Returns the decisions of admins, which are still to run. */
 export async function insertReports(db: Db, members: UsersByUsername, clock: Clock) {
-  for (const { kind, subject, reporter, daysAgo, reason } of demoReports) {
+  const adminActions: DemoEvent[] = [];
+  for (const { kind, subject, reporter, daysAgo, reason, ...rest } of demoReports) {
     const report = validateRow(reports, {
       kind,
       subjectId: await findSubjectId(db, members, kind, subject),
@@ -43,7 +55,15 @@ export async function insertReports(db: Db, members: UsersByUsername, clock: Clo
       createdAt: clock.daysAgo(daysAgo),
     });
     await insertReport(db, report);
+    if (!("outcome" in rest)) continue;
+    const { outcome } = rest;
+    const handledAt = clock.daysAgo(outcome.daysAgo);
+    const run = async () => {
+      await closeReports(db, report, outcome.status, lookup(members, "admin").id, handledAt);
+    };
+    adminActions.push({ occurredAt: handledAt, run });
   }
+  return adminActions;
 }
 
 /** The id of the user with this username, of the candidate with this name, or of the job with this title. */

@@ -3,6 +3,7 @@ import * as placementCommands from "@server/placements/commands";
 import { changeSubmissionStatus, undoHire } from "@server/placements/hiring";
 import * as placementQueries from "@server/placements/queries";
 import * as submissionCommands from "@server/submissions/commands";
+import * as submissionQueries from "@server/submissions/queries";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { submissions as submissionTable } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
@@ -30,6 +31,7 @@ export function submissionEvents(
   const submit = async () => {
     const values = {
       ...submissionFields(submission),
+      ...(submission.edit && { notes: submission.edit.formerNotes }),
       jobId: job.id,
       posterId: job.posterId,
       submittedById,
@@ -61,12 +63,12 @@ export function submissionEvents(
     }
   };
 
-  const runStep = async ({ newStatus, reason }: SubmissionStep, at: string) => {
+  const runStep = async ({ newStatus, reason, feePercent }: SubmissionStep, at: string) => {
     if (isPlacementStepStatus(newStatus)) return changePlacement(newStatus, reason, at);
     await changeSubmissionStatus(
       db,
       { id, jobId: job.id, status, submittedById, posterId: job.posterId, closedAs: null },
-      { to: newStatus, byId: job.posterId, reason, at },
+      { to: newStatus, byId: job.posterId, reason, feePercent, at },
     );
     status = newStatus;
   };
@@ -80,7 +82,16 @@ export function submissionEvents(
     events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
     previousEventAt = decidedAt;
   }
-  const { withdrawal } = submission;
+  const { edit, feeAnswer, withdrawal } = submission;
+  if (edit) {
+    // Without an earlier time, which would take a random number and move all later dates.
+    const editedAt = clock.daysAgo(edit.daysAgo);
+    events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
+  }
+  if (feeAnswer) {
+    const answeredAt = clock.daysAgo(feeAnswer.daysAgo, previousEventAt);
+    events.push({ occurredAt: answeredAt, run: () => answerFee(db, id, feeAnswer, answeredAt) });
+  }
   if (withdrawal) {
     const withdrawnAt = clock.daysAgo(withdrawal.daysAgo, previousEventAt);
     const run = async () => {
@@ -89,6 +100,27 @@ export function submissionEvents(
     events.push({ occurredAt: withdrawnAt, run });
   }
   return events;
+}
+
+async function editNotes(db: Db, id: number, notes: string | undefined, at: string) {
+  const submission = await submissionQueries.find(db, id);
+  if (!submission || !(await submissionCommands.edit(db, submission, { details: { notes }, at })))
+    throw new Error(`submission ${id} of the demo data can no longer be edited`);
+}
+
+async function answerFee(
+  db: Db,
+  submissionId: number,
+  { percent, disputeReason }: NonNullable<DemoSubmission["feeAnswer"]>,
+  at: string,
+) {
+  const placement = await placementQueries.findActiveBySubmission(db, submissionId);
+  const answered =
+    placement &&
+    (disputeReason === undefined
+      ? await placementCommands.confirmFee(db, placement.id, percent, at)
+      : await placementCommands.disputeFee(db, placement.id, percent, disputeReason, at));
+  if (!answered) throw new Error(`the placement of submission ${submissionId} has no fee of ${percent}%`);
 }
 
 /** The statuses of a placement after its creation, which are steps of its submission in the demo data. */

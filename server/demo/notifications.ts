@@ -3,7 +3,10 @@ import type { NewEvent } from "@server/events/commands";
 /** An event of the demo data, with its time. */
 export type PastEvent = NewEvent & { at: string };
 
-/** Number of latest notifications that each user has, and of unread ones. Older ones are deleted. */
+/**
+ * Number of latest notifications that each user has, and of unread ones. Older ones are deleted, except the latest of each
+ * kind.
+ */
 export const notificationCountsByUser: Record<string, { latestCount: number; unreadCount: number }> = {
   dana: { latestCount: 9, unreadCount: 5 },
   marcus: { latestCount: 5, unreadCount: 2 },

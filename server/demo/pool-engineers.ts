@@ -137,7 +137,7 @@ export const engineerCandidates: DemoCandidate[] = [
   },
   {
     sharedBy: "admin",
-    daysAgo: 40,
+    daysAgo: 93,
     name: "Halldóra Stefánsdóttir",
     email: "halldora@stefansdottir.example",
     role: "Security Engineer",

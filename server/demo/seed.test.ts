@@ -31,17 +31,17 @@ describe("the demo data", () => {
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
     expect(await countByKey("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
-      open: 21,
+      open: 22,
       in_progress: 4,
-      filled: 3,
-      cancelled: 2,
+      filled: 7,
+      cancelled: 4,
     });
     expect(
       await countByKey("select status as key, count(*)::int as n from job_applications group by 1"),
     ).toEqual({
-      pending: 25,
+      pending: 26,
       approved: 23,
-      rejected: 16,
+      rejected: 19,
     });
 
     expect(
@@ -57,7 +57,7 @@ describe("the demo data", () => {
         count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date = (now() + '1 day')::date) > 0 as tomorrow,
         count(*) filter (where location like 'Remote%') > 3 as remote, count(distinct description)::int as descriptions from jobs`),
     ).toEqual({
-      fee: 5,
+      fee: 9,
       lowest: 4000,
       highest: 45_000,
       urgent: 4,
@@ -68,14 +68,14 @@ describe("the demo data", () => {
       closed: true,
       tomorrow: true,
       remote: true,
-      descriptions: 30,
+      descriptions: 37,
     });
     expect(
       await queryRow(
         "select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')",
       ),
     ).toEqual({
-      total: 340_000,
+      total: 356_000,
     });
 
     expect(
@@ -89,9 +89,9 @@ describe("the demo data", () => {
       waiting: 5,
       lowest: 12.5,
       highest: 28,
-      fees: 10,
+      fees: 11,
       fee_mismatches: 0,
-      distinct_letters: 64,
+      distinct_letters: 68,
       long_enough: true,
       long: true,
       no_timeline: true,
@@ -104,7 +104,7 @@ describe("the demo data", () => {
       ),
     ).toEqual({
       "The role has been filled": 3,
-      "The job was withdrawn": 3,
+      "The job was withdrawn": 5,
     });
   });
 
@@ -113,7 +113,7 @@ describe("the demo data", () => {
     const receivedQuery =
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
     expect(await countByKey(`${receivedQuery} in ('dana', 'priya') group by 1`)).toEqual({
-      dana: 9,
+      dana: 10,
       priya: 7,
     });
     expect(

@@ -86,11 +86,11 @@ export async function seedDemo(
       adminActions.push(...(await insertOrganizations(tx, members, clock)));
       const { agenciesByName, adminActions: verifications } = await insertAgencies(tx, members, clock);
       adminActions.push(...verifications);
-      await insertJobs(tx, members, clock);
+      adminActions.push(...(await insertJobs(tx, members, clock, now)));
       await insertPool(tx, members, clock);
       adminActions.push(...(await insertMessages(tx, members, clock)));
       await insertReviews(tx, agenciesByName, members, clock);
-      await insertReports(tx, members, clock);
+      adminActions.push(...(await insertReports(tx, members, clock)));
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.

@@ -150,6 +150,10 @@ export const ledgerSubmissions: DemoSubmission[] = [
     skills: ["Payments", "TypeScript", "PostgreSQL", "Incident response"],
     notes:
       "Knows double entry from his mother's bookshop and settlement from a processor. Tired of quarterly releases.",
+    edit: {
+      daysAgo: 0.65,
+      formerNotes: "Knows double entry from a bookshop. Tired of quarterly releases.",
+    },
   },
   {
     submittedBy: "marcus",

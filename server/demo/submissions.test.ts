@@ -11,10 +11,10 @@ test("the demo data has the intended candidates and placements, with correct cou
   const statuses = await countByKey(
     "select status as key, count(*)::int as n from job_candidate_submissions group by 1",
   );
-  expect(statuses).toEqual({ submitted: 25, reviewed: 15, shortlisted: 13, rejected: 22, hired: 3 });
-  expect(Object.values(statuses).reduce((sum: number, n) => sum + Number(n), 0)).toBe(78);
+  expect(statuses).toEqual({ submitted: 25, reviewed: 15, shortlisted: 13, rejected: 22, hired: 7 });
+  expect(Object.values(statuses).reduce((sum: number, n) => sum + Number(n), 0)).toBe(82);
   expect(await countByKey("select status as key, count(*)::int as n from placements group by 1")).toEqual({
-    confirmed: 1,
+    confirmed: 5,
     pending_payment: 1,
     completed: 1,
     voided: 3,
@@ -33,6 +33,7 @@ test("the demo data has the intended candidates and placements, with correct cou
     [
       "Account Manager, Credit Unions",
       "Growth Marketer",
+      "Head of Clinic Partnerships",
       "Payroll Operations Manager",
       "Regional Sales Director",
     ].map((title) => ({ title })),
@@ -53,7 +54,7 @@ test("the demo data has the intended candidates and placements, with correct cou
     no_skills: true,
     skilled: true,
     non_ascii: true,
-    names: 76,
+    names: 80,
   });
 });
 
@@ -84,19 +85,19 @@ test("posters have pending candidates, recruiters have every status, and stats m
     join users on users.id = submitted_by_id where username in ('marcus', 'ines') group by 1`;
   expect(await countByKey(statusesQuery)).toEqual({
     marcus: ["hired", "rejected", "reviewed", "shortlisted", "submitted"],
-    ines: ["rejected", "reviewed", "submitted"],
+    ines: ["hired", "rejected", "reviewed", "submitted"],
   });
   expect(await loadRecruitingStats(db, await idOf("marcus"))).toMatchObject({
-    placements: 1,
+    placements: 2,
     totalBounty: 28_000,
   });
   expect(await loadRecruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({
     placements: 1,
     totalBounty: 0,
   });
-  expect(await loadRecruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
-  expect(await loadHiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
-  expect(await loadMarketplaceStats(db)).toMatchObject({ placementRate: 60 });
+  expect(await loadRecruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 1, totalBounty: 0 });
+  expect(await loadHiringStats(db, await idOf("dana"))).toMatchObject({ placements: 2 });
+  expect(await loadMarketplaceStats(db)).toMatchObject({ placementRate: 63.6 });
   expect((await listTopRecruitersThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
 });
 
@@ -110,7 +111,7 @@ test("changes are consistent at any load time, and no ended job gets a submissio
   ]) {
     const { rows, countByKey } = await openDemoDatabase({ now: new Date(now) });
     const { n } = (await rows("select count(*)::int as n from job_candidate_submissions"))[0] ?? {};
-    expect(n).toBe(78);
+    expect(n).toBe(82);
     const violationQueries = [
       `select s.id from job_candidate_submissions s join jobs j on j.id = job_id join users u on u.id = submitted_by_id
         where s.created_at < greatest(j.created_at, u.created_at) or s.created_at > least(j.deadline, '${now}') or s.updated_at > '${now}'
@@ -142,8 +143,8 @@ test("changes are consistent at any load time, and no ended job gets a submissio
             or (c.before is null and c.created_at <> t.${createdColumn})`,
         `select id from ${table} t where not exists (select from ${changesTable} where ${idColumn} = t.id)`,
       ]),
-      `select s.id from job_candidate_submissions s where updated_at <>
-        (select max(created_at) from job_candidate_submission_changes where submission_id = s.id)`,
+      `select s.id from job_candidate_submissions s where updated_at <> greatest(edited_at,
+        (select max(created_at) from job_candidate_submission_changes where submission_id = s.id))`,
       // A hired candidate has the active placement that filled the job.
       `select s.id from job_candidate_submissions s join jobs j on j.id = s.job_id where (s.status = 'hired') <> exists
         (select from placements p where p.submission_id = s.id and p.status <> 'voided' and p.placed_by_id = s.submitted_by_id

@@ -1,6 +1,7 @@
 import type { DemoSubmission } from "./demo-types";
 import { copperkeySubmissions } from "./submissions-copperkey";
 import { fathomlineSubmissions } from "./submissions-fathomline";
+import { submissionsInRareStates } from "./submissions-in-rare-states";
 import { ledgerSubmissions } from "./submissions-ledger";
 import { loomAndTallySubmissions } from "./submissions-loom-and-tally";
 import { marlowSubmissions } from "./submissions-marlow";
@@ -8,9 +9,9 @@ import { otherSubmissions } from "./submissions-others";
 import { tidewellSubmissions } from "./submissions-tidewell";
 
 /**
- * The submissions to all jobs, by job title. They create six placements: one in each active status, on the three
- * filled jobs, and three voided ones. The job of one voided placement has a second hire; the jobs of the other
- * two are active again.
+ * The submissions to all jobs, by job title. They create ten placements: seven on the filled jobs, in each active status
+ * and with each state of the fee, and three voided ones. The job of one voided placement has a second hire; the jobs of
+ * the other two are active again.
  */
 export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerSubmissions],
@@ -20,6 +21,7 @@ export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ...Object.entries(marlowSubmissions),
   ...Object.entries(tidewellSubmissions),
   ...Object.entries(otherSubmissions),
+  ...Object.entries(submissionsInRareStates),
 ]);
 
 /** The fields of a submission. Email address and profile URL default to ASCII versions of the name. */

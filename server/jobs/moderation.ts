@@ -66,7 +66,7 @@ export async function unpostJob(
   });
 }
 
-const moderationSubject = ({ id, title, company }: Job) =>
+export const moderationSubject = ({ id, title, company }: Pick<Job, "id" | "title" | "company">) =>
   ({ subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company }) as const;
 
 /** Carries out an admin's decision on a reported job. */

@@ -88,19 +88,22 @@ export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee
   return row;
 }
 
-/** Confirms the percentage unless it is another one by now, or was confirmed or disputed; then undefined. */
-export const confirmFee = (db: Db, id: number, percent: number) =>
-  answerFee(db, id, percent, { feeConfirmedAt: sql`now()` });
+/**
+ * Confirms the percentage unless it is another one by now, or was confirmed or disputed; then undefined. Only demo data
+ * passes `at`.
+ */
+export const confirmFee = (db: Db, id: number, percent: number, at?: string) =>
+  answerFee(db, id, percent, { feeConfirmedAt: at ?? sql`now()` });
 
 /** Disputes the percentage under the same conditions. */
-export const disputeFee = (db: Db, id: number, percent: number, reason: string) =>
-  answerFee(db, id, percent, { feeDisputedAt: sql`now()`, feeDisputeReason: reason });
+export const disputeFee = (db: Db, id: number, percent: number, reason: string, at?: string) =>
+  answerFee(db, id, percent, { feeDisputedAt: at ?? sql`now()`, feeDisputeReason: reason });
 
 async function answerFee(
   db: Db,
   id: number,
   percent: number,
-  answer: { feeConfirmedAt: SQL } | { feeDisputedAt: SQL; feeDisputeReason: string },
+  answer: { feeConfirmedAt: SQL | string } | { feeDisputedAt: SQL | string; feeDisputeReason: string },
 ) {
   const [row] = await db
     .update(placements)

@@ -1,0 +1,100 @@
+import { jobReopenedEvents } from "@server/job-endings/notifications";
+import { splitByWork } from "@server/jobs/notifications";
+import { listRecruitersWithOpenWork } from "@server/jobs/queries";
+import type { Db } from "@server/lib/db/db";
+import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent } from "@server/placements/notifications";
+import { toCorrectionEvent } from "@server/submissions/notifications";
+import { jobEndings, jobs } from "@shared/jobs/table";
+import { placements } from "@shared/placements/table";
+import { submissions } from "@shared/submissions/table";
+import { eq, isNotNull } from "drizzle-orm";
+import type { PastEvent } from "./notifications";
+
+/** The events of hidden, reopened and removed jobs, of fees, and of edited candidates. */
+export async function jobStateEvents(db: Db): Promise<PastEvent[]> {
+  return [
+    ...(await hiddenJobEvents(db)),
+    ...(await endingEvents(db)),
+    ...(await feeEvents(db)),
+    ...(await editEvents(db)),
+  ];
+}
+
+async function hiddenJobEvents(db: Db): Promise<PastEvent[]> {
+  const pastEvents: PastEvent[] = [];
+  const hiddenJobs = await db.select().from(jobs).where(eq(jobs.isListed, false));
+  for (const { id, postedById, heldAt, frozenAt } of hiddenJobs) {
+    const at = heldAt ?? frozenAt;
+    if (!at) continue;
+    // A suspended poster is not named.
+    const actorId = heldAt ? postedById : null;
+    const status = heldAt ? "on_hold" : "paused";
+    for (const { what, to } of splitByWork(await listRecruitersWithOpenWork(db, id)))
+      pastEvents.push({ kind: "job_paused", actorId, jobId: id, data: { what, status }, to, at });
+  }
+  return pastEvents;
+}
+
+async function endingEvents(db: Db): Promise<PastEvent[]> {
+  const pastEvents: PastEvent[] = [];
+  const endings = await db
+    .select({ ending: jobEndings, job: { id: jobs.id, title: jobs.title, postedById: jobs.postedById } })
+    .from(jobEndings)
+    .innerJoin(jobs, eq(jobs.id, jobEndings.jobId));
+  for (const { ending, job } of endings) {
+    const { cause, createdAt: at, reopenedAt } = ending;
+    const to = [job.postedById];
+    if (cause === "hold_expired") pastEvents.push({ kind: "hold_expired", jobId: job.id, to, at });
+    if (cause === "report")
+      pastEvents.push({
+        kind: "content_removed",
+        targetId: job.postedById,
+        data: { what: "job", title: job.title },
+        to,
+        at,
+      });
+    if (reopenedAt) {
+      const recruiters = await listRecruitersWithOpenWork(db, job.id);
+      const reopenings = jobReopenedEvents(job, { byId: job.postedById }, recruiters);
+      pastEvents.push(...reopenings.map((event) => ({ ...event, at: reopenedAt })));
+    }
+  }
+  return pastEvents;
+}
+
+async function feeEvents(db: Db): Promise<PastEvent[]> {
+  const pastEvents: PastEvent[] = [];
+  for (const placement of await db.select().from(placements)) {
+    const {
+      placedById: recruiterId,
+      posterId,
+      feePercent,
+      placedAt,
+      feeConfirmedAt,
+      feeDisputedAt,
+    } = placement;
+    // A fee that the recruiter named in an application was agreed before the hire.
+    if (feePercent === null || placement.feeEnteredById !== posterId) continue;
+    const parties = { ...placement, recruiterId };
+    pastEvents.push({ ...enteredFeeEvent(parties, feePercent), at: placedAt });
+    if (feeConfirmedAt) pastEvents.push({ ...confirmedFeeEvent(parties, feePercent), at: feeConfirmedAt });
+    if (feeDisputedAt)
+      pastEvents.push({
+        ...disputedFeeEvent(parties, feePercent, placement.feeDisputeReason ?? ""),
+        at: feeDisputedAt,
+      });
+  }
+  return pastEvents;
+}
+
+async function editEvents(db: Db): Promise<PastEvent[]> {
+  const pastEvents: PastEvent[] = [];
+  for (const submission of await db.select().from(submissions).where(isNotNull(submissions.editedAt)))
+    if (submission.editedAt)
+      pastEvents.push({
+        kind: "submission_edited",
+        ...toCorrectionEvent(submission),
+        at: submission.editedAt,
+      });
+  return pastEvents;
+}

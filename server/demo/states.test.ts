@@ -1,0 +1,82 @@
+import { notificationKinds } from "@shared/notifications/kinds";
+import { feeOf } from "@shared/placements/rules";
+import { placements } from "@shared/placements/table";
+import { feeStates, placementStatuses } from "@shared/placements/vocabulary";
+import { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
+import { openDemoDatabase } from "@tests/app/demo-database";
+import { expect, test } from "vitest";
+
+const isActiveSql = "status in ('open', 'in_progress')";
+
+/** Each state, with the condition of the rows that are in it. */
+const jobStates = {
+  open: "status = 'open' and is_listed and (deadline is null or deadline > now())",
+  "in progress": "status = 'in_progress' and is_listed and (deadline is null or deadline > now())",
+  "on hold with a note": `${isActiveSql} and held_at is not null and hold_note is not null`,
+  "paused by the suspension of its poster": `${isActiveSql} and frozen_at is not null`,
+  "deadline passed": `${isActiveSql} and is_listed and deadline < now()`,
+  filled: "status = 'filled'",
+  unposted: "status = 'cancelled'",
+  reopened: `${isActiveSql} and id in (select job_id from job_endings where reopened_at is not null)`,
+};
+
+const applicationStates = {
+  pending: "status = 'pending'",
+  approved: "status = 'approved' and closed_as is null",
+  rejected: "status = 'rejected' and closed_as is null",
+  withdrawn: "closed_as = 'withdrawn' and closed_from = 'pending'",
+  "withdrawn after approval": "closed_as = 'withdrawn' and closed_from = 'approved'",
+  "applied again": "reapplied_at is not null",
+  "edited while pending": "status = 'pending' and edited_at is not null and reapplied_at is null",
+  "closed by the filled job": "closed_as = 'job_filled' and status = 'rejected'",
+  "closed by the unposted job": "closed_as = 'job_unposted' and status = 'rejected'",
+};
+
+const submissionStates = {
+  submitted: "status = 'submitted'",
+  reviewed: "status = 'reviewed'",
+  approved: "status = 'shortlisted' and closed_as is null",
+  rejected: "status = 'rejected' and closed_as is null",
+  hired: "status = 'hired'",
+  withdrawn: "closed_as = 'withdrawn'",
+  edited: "status = 'submitted' and edited_at is not null",
+  "closed by the filled job": "closed_as = 'job_filled'",
+  "closed by the unposted job": "closed_as = 'job_unposted'",
+};
+
+for (const [table, states] of [
+  ["jobs", jobStates],
+  ["job_applications", applicationStates],
+  ["job_candidate_submissions", submissionStates],
+] as const)
+  test.each(Object.entries(states))(
+    `the demo data has a row of ${table} that is %s`,
+    async (_, condition) => {
+      const { rows } = await openDemoDatabase();
+      expect(await rows(`select id from ${table} where ${condition} limit 1`)).toHaveLength(1);
+    },
+  );
+
+test("the demo data has placements in each status and fee state", async () => {
+  const { db } = await openDemoDatabase();
+  const rows = await db.select().from(placements);
+  expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining([...placementStatuses]));
+  expect(rows.map((placement) => feeOf(placement).state)).toEqual(expect.arrayContaining([...feeStates]));
+});
+
+test("the demo data has open reports of each kind, and handled ones with each outcome", async () => {
+  const { rows } = await openDemoDatabase();
+  const listValues = async (query: string) => (await rows(query)).map(({ value }) => value);
+  expect(await listValues("select distinct kind as value from reports where handled_at is null")).toEqual(
+    expect.arrayContaining([...reportSubjectKinds]),
+  );
+  expect(
+    await listValues("select distinct outcome as value from reports where handled_at is not null"),
+  ).toEqual(expect.arrayContaining([...reportOutcomes]));
+});
+
+test("the demo data has a notification of each kind", async () => {
+  const { rows } = await openDemoDatabase();
+  const kinds = (await rows("select distinct kind from notifications")).map(({ kind }) => kind);
+  expect(notificationKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
+});

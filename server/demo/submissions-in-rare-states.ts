@@ -1,0 +1,75 @@
+import type { DemoSubmission } from "./demo-types";
+
+/** The hired candidates of jobs without a fixed bounty, for whom no fee was agreed before the hire. */
+export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
+  "Warehouse Solutions Consultant": [
+    {
+      submittedBy: "ines",
+      daysAgo: 30,
+      name: "Solveig Nakagawa",
+      title: "Operations Consultant, parcel hubs",
+      location: "Nashville, TN",
+      experience: "7 years",
+      skills: ["Warehousing", "SQL"],
+      notes: "Counts pallets for pleasure. Ask her about the hub that lost a lorry.",
+      steps: [
+        { daysAgo: 27, newStatus: "shortlisted" },
+        { daysAgo: 9, newStatus: "hired", feePercent: 14 },
+      ],
+    },
+  ],
+  "Implementation Manager, Cold Storage": [
+    {
+      submittedBy: "marcus",
+      daysAgo: 33,
+      name: "Ignatius Oyelaran",
+      title: "Rollout Manager, cold chain",
+      location: "Kansas City, MO",
+      experience: "12 years",
+      skills: ["Implementation", "Cold chain"],
+      notes: "Has opened nine cold stores and closed one, and learned more from the one.",
+      steps: [
+        { daysAgo: 30, newStatus: "shortlisted" },
+        { daysAgo: 11, newStatus: "hired", feePercent: 10 },
+      ],
+      feeAnswer: {
+        daysAgo: 9,
+        percent: 10,
+        disputeReason:
+          "We spoke about 16 percent on the telephone on the day of the offer, and I sent a note of that call the same evening.",
+      },
+    },
+  ],
+  "Clinic Onboarding Lead": [
+    {
+      submittedBy: "gabriel.ostrowski",
+      daysAgo: 31,
+      name: "Rosalind Achterberg",
+      title: "Practice Manager",
+      location: "Boulder, CO",
+      experience: "9 years",
+      skills: ["Healthcare", "Training"],
+      steps: [
+        { daysAgo: 28, newStatus: "shortlisted" },
+        { daysAgo: 12, newStatus: "hired" },
+      ],
+    },
+  ],
+  "Demand Planning Analyst": [
+    {
+      submittedBy: "yusuf.demir",
+      daysAgo: 29,
+      name: "Catalina Wörndle",
+      title: "Junior Planner, outdoor clothing",
+      location: "Evanston, IL",
+      experience: "3 years",
+      skills: ["Forecasting", "SQL"],
+      notes: "Found an error in her employer's model and was thanked for it, in that order.",
+      steps: [
+        { daysAgo: 25, newStatus: "shortlisted" },
+        { daysAgo: 14, newStatus: "hired", feePercent: 15 },
+      ],
+      feeAnswer: { daysAgo: 12, percent: 15 },
+    },
+  ],
+};
