@@ -1,6 +1,6 @@
 import { jobReopenedEvents } from "@server/job-endings/notifications";
 import { splitByWork } from "@server/jobs/notifications";
-import { listRecruitersWithOpenWork } from "@server/jobs/queries";
+import { type AffectedRecruiters, listRecruitersWithOpenWork } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent } from "@server/placements/notifications";
 import { toCorrectionEvent } from "@server/submissions/notifications";
@@ -20,6 +20,11 @@ export async function jobStateEvents(db: Db): Promise<PastEvent[]> {
   ];
 }
 
+async function recruitersWithOpenWork(db: Db, jobId: number): Promise<AffectedRecruiters> {
+  const recruitersByJob = await listRecruitersWithOpenWork(db, [jobId]);
+  return recruitersByJob.get(jobId) ?? { applicantIds: [], submitterIds: [] };
+}
+
 async function hiddenJobEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const hiddenJobs = await db.select().from(jobs).where(eq(jobs.isListed, false));
@@ -29,7 +34,7 @@ async function hiddenJobEvents(db: Db): Promise<PastEvent[]> {
     // A suspended poster is not named.
     const actorId = heldAt ? postedById : null;
     const status = heldAt ? "on_hold" : "paused";
-    for (const { what, to } of splitByWork(await listRecruitersWithOpenWork(db, id)))
+    for (const { what, to } of splitByWork(await recruitersWithOpenWork(db, id)))
       pastEvents.push({ kind: "job_paused", actorId, jobId: id, data: { what, status }, to, at });
   }
   return pastEvents;
@@ -54,7 +59,7 @@ async function endingEvents(db: Db): Promise<PastEvent[]> {
         at,
       });
     if (reopenedAt) {
-      const recruiters = await listRecruitersWithOpenWork(db, job.id);
+      const recruiters = await recruitersWithOpenWork(db, job.id);
       const reopenings = jobReopenedEvents(job, { byId: job.postedById }, recruiters);
       pastEvents.push(...reopenings.map((event) => ({ ...event, at: reopenedAt })));
     }
