@@ -1,4 +1,5 @@
 import { helpEndpoints } from "@shared/help/endpoints";
+import { maxHoldDays, reopenDays } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -46,6 +47,16 @@ test("visitors see a header with a sign-in link; members see only the content", 
   unmount();
   renderWithProviders(<HelpPage />, { viewer: dana, at: "/help" });
   expect([screen.queryByRole("main"), screen.queryByRole("link", { name: "Sign In" })]).toEqual([null, null]);
+});
+
+test("explains holds with the periods of the rules, corrections and matches", () => {
+  renderWithProviders(<HelpPage />, { at: "/help" });
+  const textOf = (name: string) => screen.getByRole("region", { name }).textContent;
+  const holds = textOf("Putting a job on hold");
+  expect(holds).toContain(`on hold for ${maxHoldDays} days is unposted`);
+  expect(holds).toContain(`For ${reopenDays} days after its end`);
+  expect(textOf("Editing and withdrawing")).toContain("apply again once");
+  expect(textOf("Matches with the talent pool")).toContain("Each match shows its reasons.");
 });
 
 test("a URL fragment moves focus to its section", async () => {

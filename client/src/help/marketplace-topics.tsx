@@ -1,3 +1,4 @@
+import { maxHoldDays, reopenDays } from "@shared/jobs/vocabulary";
 import type { Role } from "@shared/lib/access";
 import { RoleTag } from "@/users/role-tag";
 import type { HelpTopic } from "./help-topic";
@@ -68,6 +69,58 @@ export const marketplaceTopics: readonly HelpTopic[] = [
         <p>
           The poster can change the bounty until the first proposal or candidate arrives. Nobody can propose
           or submit after the deadline, or once the job is filled or withdrawn.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "holds",
+    title: "Putting a job on hold",
+    content: (
+      <>
+        <p>
+          The poster of a job can put it on hold under My Jobs, with a note for its recruiters. The job leaves
+          the marketplace and takes no new proposals or candidates. The work on it stays open, and the poster
+          can still decide.
+        </p>
+        <p>
+          Resume lists the job again. A job that has been on hold for {maxHoldDays} days is unposted. For{" "}
+          {reopenDays} days after its end the poster can reopen a job, with the work that was open.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "corrections",
+    title: "Editing and withdrawing",
+    content: (
+      <>
+        <p>
+          You can edit a proposal while it is pending, and the details of a candidate until the poster has
+          reviewed them, except the email address and the LinkedIn profile. The poster sees that it was edited
+          and can show the changes.
+        </p>
+        <p>
+          You can withdraw a pending or approved proposal, and apply again once. You can withdraw a candidate
+          until they are hired or rejected. A withdrawn candidate no longer counts as a duplicate: you or
+          another recruiter can submit the same person to the job again.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "matching",
+    title: "Matches with the talent pool",
+    content: (
+      <>
+        <p>
+          From the talent pool, in the Candidates tab of a job, lists the available candidates who match the
+          job. VC partners see it on their own jobs, and admins on all jobs. The profile of a shared candidate
+          lists the open jobs that match.
+        </p>
+        <p>
+          A match has at least one skill in common. The percentage also counts the level, the place or remote
+          work, and the salary. Each match shows its reasons.
         </p>
       </>
     ),

@@ -77,6 +77,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         <SelectField
           name="hired"
           label="Who was hired?"
+          // The dialog opens before its first field has loaded.
+          autoFocus
           placeholder="Choose"
           hint={
             hasCandidates

@@ -460,6 +460,7 @@ test("Mark Filled offers the shortlisted candidates, and choosing one hires the 
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
   const select = await screen.findByLabelText("Who was hired?");
+  expect(document.activeElement).toBe(select);
   const options = within(select).getAllByRole("option", { hidden: true });
   expect(options.map(({ textContent }) => textContent)).toEqual([
     "Choose",

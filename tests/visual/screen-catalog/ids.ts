@@ -5,8 +5,14 @@ const partnersJob = `${mine("jobs", "posted_by_id", "dana", "t.status = 'open'")
 const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
 const idOfPlacement = (
   column: string,
+  where: string,
 ) => `select s.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
-  join jobs j on j.id = s.job_id join users u on u.id = j.posted_by_id where u.username = 'dana' and p.status = 'pending_payment' order by p.id limit 1`;
+  join jobs j on j.id = s.job_id join users u on u.id = j.posted_by_id where ${where} order by p.id limit 1`;
+const ofPendingPayment = "u.username = 'dana' and p.status = 'pending_payment'";
+const isWithoutBounty = "p.status = 'confirmed' and p.bounty_paid is null";
+const ofMissingFee = `u.username = 'dana' and ${isWithoutBounty} and p.fee_percent is null`;
+const ofUnansweredFee = `u.username = 'priya' and ${isWithoutBounty} and p.fee_percent > 0 and p.fee_confirmed_at is null and p.fee_disputed_at is null`;
+const ofDisputedFee = `u.username = 'priya' and ${isWithoutBounty} and p.fee_disputed_at is not null`;
 const notAppliedTo = `id not in (select job_id from job_applications join users u on u.id = applicant_id where u.username in ('ines', 'marcus'))`;
 const claimable = "select id from agencies where user_id is null order by id desc limit 1";
 
@@ -21,8 +27,18 @@ const queries = {
     where u.username = 'ines' and a.status = 'approved' and jobs.status in ('open', 'in_progress') and (deadline is null or deadline > now()) order by job_id limit 1`,
   /** An undecided submission to the job of the HR lead, with long notes. */
   submission: `select s.id from job_candidate_submissions s where job_id = (${leadsJob}) order by status in ('hired', 'rejected'), length(notes) desc nulls last, s.id limit 1`,
-  placedJob: idOfPlacement("job_id"),
-  placedCandidate: idOfPlacement("id"),
+  placedJob: idOfPlacement("job_id", ofPendingPayment),
+  placedCandidate: idOfPlacement("id", ofPendingPayment),
+  missingFeeJob: idOfPlacement("job_id", ofMissingFee),
+  missingFeeCandidate: idOfPlacement("id", ofMissingFee),
+  unansweredFeeJob: idOfPlacement("job_id", ofUnansweredFee),
+  unansweredFeeCandidate: idOfPlacement("id", ofUnansweredFee),
+  disputedFeeJob: idOfPlacement("job_id", ofDisputedFee),
+  disputedFeeCandidate: idOfPlacement("id", ofDisputedFee),
+  /** A job on hold to which the independent recruiter has applied. */
+  heldJob: `${mine("jobs", "posted_by_id", "dana", "t.held_at is not null and t.status = 'open'")} order by id limit 1`,
+  /** An edited candidate about whom the VC partner has not decided. */
+  editedCandidate: `${mine("job_candidate_submissions", "poster_id", "dana", "t.edited_at is not null and t.status = 'submitted'")} order by id limit 1`,
   message:
     "select message_id as id from message_replies group by message_id order by count(*) desc, message_id limit 1",
   ownMessage: `${mine("messages", "author_id", "dana")} order by id limit 1`,

@@ -53,6 +53,7 @@ export const trade: readonly Visit[] = [
     at: "/jobs?job={partnersJob}&tab=candidates",
     of: "marketplace/job-dialog",
   },
+  { name: "job-on-hold", who: "ines", at: "/jobs?job={heldJob}", of: "marketplace/job-dialog" },
   { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "marketplace/job-dialog" },
   { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
   { name: "apply-with-fee", who: "ines", at: "/jobs?apply={feeJob}", of: "applications/apply-dialog" },
@@ -159,6 +160,30 @@ export const trade: readonly Visit[] = [
     of: "submissions/submission-panel",
   },
   {
+    name: "placement-without-fee",
+    who: "dana",
+    at: "/candidate-management?job={missingFeeJob}&candidate={missingFeeCandidate}",
+    of: "submissions/submission-panel",
+  },
+  {
+    name: "placement-with-unanswered-fee",
+    who: "priya",
+    at: "/candidate-management?job={unansweredFeeJob}&candidate={unansweredFeeCandidate}",
+    of: "submissions/submission-panel",
+  },
+  {
+    name: "placement-with-disputed-fee",
+    who: "priya",
+    at: "/candidate-management?job={disputedFeeJob}&candidate={disputedFeeCandidate}",
+    of: "submissions/submission-panel",
+  },
+  {
+    name: "panel-edited",
+    who: "dana",
+    at: "/candidate-management?candidate={editedCandidate}",
+    of: "submissions/submission-panel",
+  },
+  {
     name: "placement-completed",
     who: "dana",
     at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
@@ -174,6 +199,8 @@ export const trade: readonly Visit[] = [
   },
 
   { name: "page", who: "priya", at: "/my-jobs" },
+  { name: "on-hold", who: "dana", at: "/my-jobs?state=on_hold" },
+  { name: "filled", who: "priya", at: "/my-jobs?state=filled" },
   { name: "unposted", who: "priya", at: "/my-jobs?state=unposted" },
   { name: "none-found", who: "priya", at: "/my-jobs?q=zzzzzz" },
   { name: "menu", who: "priya", at: "/my-jobs?state=active", press: [/^Actions for/] },
@@ -232,6 +259,7 @@ export const trade: readonly Visit[] = [
 
   { name: "page", who: "marcus", at: "/my-applications" },
   { name: "closed", who: "marcus", at: "/my-applications?status=closed" },
+  { name: "applied-again", who: "ines", at: "/my-applications?status=pending" },
   { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
   {
     name: "submit",
@@ -276,4 +304,5 @@ export const trade: readonly Visit[] = [
     of: "submissions/withdraw-candidate-dialog",
   },
   { name: "hired", who: "marcus", at: "/my-submissions?status=hired" },
+  { name: "hired-unanswered-fee", who: "ines", at: "/my-submissions?status=hired" },
 ];
