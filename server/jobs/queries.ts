@@ -287,6 +287,7 @@ export async function listRecruitersWithOpenWork(
   db: Db,
   jobIds: readonly number[],
 ): Promise<Map<number, AffectedRecruiters>> {
+  if (jobIds.length === 0) return new Map();
   // One parameter, because a poster may have more jobs than a statement may have parameters.
   const isOfJobs = (column: AnyColumn) => sql`${column} = any(${sql.param(jobIds)}::int[])`;
   const applicants = await db
