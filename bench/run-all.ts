@@ -21,6 +21,11 @@ const benchmarks: { goals: string; title: string; command: string[] }[] = [
     title: "plans at 20,000 jobs",
     command: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"],
   },
+  {
+    goals: "suspension",
+    title: "suspension of a large poster",
+    command: ["npx", "tsx", "bench/suspension.ts"],
+  },
   { goals: "S6 S7", title: "analytics", command: ["npx", "tsx", "bench/analytics.ts"] },
   { goals: "S8", title: "page weight", command: ["npx", "playwright", "test", "budget"] },
   { goals: "S9", title: "first load", command: ["npx", "tsx", "bench/lighthouse.ts"] },

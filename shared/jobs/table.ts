@@ -108,15 +108,14 @@ export const jobs = pgTable(
     // For the task that unposts jobs which have been hidden for too long.
     index("jobs_hidden").on(table.id).where(sql`not is_listed`),
     // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
-    // condition. Without fastupdate, because every search would scan the list of pending entries.
-    index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
+    // condition. With fastupdate: each word of many changed jobs is then looked up in the index once and not for every
+    // job. Searches scan the list of pending entries, so connections limit its size (`connectionSetupSql`).
+    index("jobs_search").using("gin", table.skillGroups, table.search),
     // A separate index, so that the release that added it did not rebuild the large one.
     index("jobs_visa_sponsorship")
       .using("gin", sql`(array[${table.visaSponsorship}])`)
       .with({ fastupdate: false }),
-    index("jobs_market")
-      .using("gin", table.skillGroups, table.facets, table.words)
-      .with({ fastupdate: false }),
+    index("jobs_market").using("gin", table.skillGroups, table.facets, table.words),
     // For the filters. Not restricted to active jobs, so that they combine with the index above.
     index("jobs_deadline").on(table.deadline),
     index("jobs_bounty").on(table.bountyAmount),

@@ -8,8 +8,12 @@ import { logSlowStatements, propagateContext } from "./slow-statements";
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** Runs on every new connection: times in UTC, and the cost of random reads on an SSD. */
-export const connectionSetupSql = "set timezone to 'UTC'; set random_page_cost to 1.1";
+/**
+ * Runs on every new connection: times in UTC, the cost of random reads on an SSD, and a short list of pending entries
+ * for GIN indexes with fastupdate, because every search scans it.
+ */
+export const connectionSetupSql =
+  "set timezone to 'UTC'; set random_page_cost to 1.1; set gin_pending_list_limit to '64kB'";
 
 /** Limits of the connections of a pool. Undefined: none. */
 interface Timeouts {
