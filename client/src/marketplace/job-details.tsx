@@ -60,7 +60,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <p className="flex flex-wrap items-center gap-2">
           You applied to this role:{" "}
           <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
-          <TextLink asChild>
+          <TextLink asChild className="max-md:-my-3 max-md:py-3">
             <Link href="/my-applications">My Applications</Link>
           </TextLink>
         </p>
