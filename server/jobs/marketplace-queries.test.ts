@@ -264,6 +264,24 @@ test("the count of a search stops at 1,000; the count of all jobs or of a skill 
   expect(await market.countMatchingJobs(db, { skill: "sales" })).toEqual({ open: 0, in_progress: 0 });
 });
 
+test("counts are exact below 1,000 matches, and stop there in the proportion of the states that were read", async () => {
+  await app.rows("delete from jobs");
+  const insertEngineers = (from: number, to: number) =>
+    app.rows(
+      `insert into jobs (title, description, company, posted_by_id, status) select 'Engineer ' || n % 50, '', 'Acme', ${posterHana.id},
+       case when n % 4 = 0 then 'in_progress' else 'open' end from generate_series(${from}, ${to}) n`,
+    );
+  await insertEngineers(1, 960);
+  expect(await market.countMatchingJobs(db, { q: "engineer" })).toEqual({ open: 720, in_progress: 240 });
+  await insertEngineers(961, 4000);
+  const counts = await market.countMatchingJobs(db, { q: "engineer" });
+  expect(counts.open + counts.in_progress).toBe(1000);
+  // A quarter of the jobs is in progress.
+  expect(counts.in_progress).toBeGreaterThan(100);
+  expect(counts.in_progress).toBeLessThan(400);
+  expect(await market.countMatchingJobs(db, { q: "engineer 7" })).toEqual({ open: 80, in_progress: 0 });
+});
+
 test("the counts of jobs that offer a visa are exact, alone and in a skill group", async () => {
   await app.rows("delete from jobs");
   const [offered] = await Promise.all([

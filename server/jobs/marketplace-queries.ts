@@ -3,7 +3,8 @@ import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
-import { findMatches, type PartPosition, paginateSearch, type SortedPart } from "@server/lib/search/planner";
+import { countMatches } from "@server/lib/search/count-matches";
+import { type PartPosition, paginateSearch, type SortedPart } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -178,16 +179,14 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };
-  const matches = await findMatches(db, jobSearchSource, {
+  // `jobSearchSource` has the status as its extra column.
+  const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
     order: newestFirst,
     limit: maxCountedJobs,
-    anyOrder: true,
   });
-  // `jobSearchSource` has the status as its extra column.
-  const openCount = matches.filter(({ extra: status }) => status === "open").length;
-  return { open: openCount, in_progress: matches.length - openCount };
+  return { open: counts.get("open") ?? 0, in_progress: counts.get("in_progress") ?? 0 };
 }
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];

@@ -8,7 +8,7 @@ import { prefixTerms } from "@server/lib/search/terms";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
-import { jobEndings, jobs } from "@shared/jobs/table";
+import { isInJobSampleSql, jobEndings, jobs } from "@shared/jobs/table";
 import {
   activeJobStatuses,
   countedStatusesByFilter,
@@ -103,6 +103,7 @@ export const jobSearchSource: SearchSource = {
   // PostgreSQL removes the columns that a search does not read from its subqueries.
   searchColumns: getTableColumns(jobs),
   extra: jobs.status,
+  sample: { filter: isInJobSampleSql, share: 1 / 16 },
 };
 
 export async function find(db: Db, id: number, viewerId: number) {

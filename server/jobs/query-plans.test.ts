@@ -3,8 +3,9 @@ import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allCases, type BenchCase, loadDeepCursors } from "../../bench/cases";
-import { fillMarketplace, rowCountsFor } from "../../bench/fill-marketplace";
+import { fillMarketplace, rowCountsFor, searchWords } from "../../bench/fill-marketplace";
 import { QueryRecorder } from "../../bench/recorder";
+import { countMatchingJobs } from "./marketplace-queries";
 
 const databaseName = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, databaseName);
@@ -45,6 +46,15 @@ test("no list or counter scans or sorts more than 1,000 rows", async () => {
 
 test("no search scans a whole table, whether its words are absent, rare or common", async () => {
   expect(await expensiveQueries("S5")).toEqual([]);
+});
+
+test("a count of a common word is one statement, which reads the index of the sample", async () => {
+  const statements = await recorder.recordStatements((db) =>
+    countMatchingJobs(db, { q: searchWords.common }),
+  );
+  const plans: string[] = [];
+  await recorder.measureCost(statements, (plan) => plans.push(JSON.stringify(plan)));
+  expect(plans).toEqual([expect.stringContaining("jobs_market_sample")]);
 });
 
 test("no insight, and none of the rows behind it, scans a whole table", async () => {

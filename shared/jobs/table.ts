@@ -39,6 +39,8 @@ const weightedWordsSql = [
 ].join(" || ");
 /** Whether the job is in the market. */
 const isListedSql = sql`status in ('open', 'in_progress') and is_listed`;
+/** A random sixteenth of the jobs. Hashed, because ids may correlate with other columns. */
+export const isInJobSampleSql = sql`hashint4(id) % 16 = 0`;
 
 export const jobs = pgTable(
   "jobs",
@@ -116,6 +118,11 @@ export const jobs = pgTable(
       .using("gin", sql`(array[${table.visaSponsorship}])`)
       .with({ fastupdate: false }),
     index("jobs_market").using("gin", table.skillGroups, table.facets, table.words),
+    // Shows whether a search has many matches, without reading them.
+    index("jobs_market_sample")
+      .using("gin", table.skillGroups, table.facets, table.words)
+      .where(sql`${isListedSql} and ${isInJobSampleSql}`)
+      .with({ fastupdate: false }),
     // For the filters. Not restricted to active jobs, so that they combine with the index above.
     index("jobs_deadline").on(table.deadline),
     index("jobs_bounty").on(table.bountyAmount),

@@ -15,6 +15,8 @@ export interface SearchSource {
   searchColumns: Record<string, PgColumn>;
   /** A column that is returned with the id of each match. */
   extra?: PgColumn;
+  /** A random part of the rows with a search index of its own, for `countMatches`. */
+  sample?: { filter: SQL; share: number };
 }
 
 /**

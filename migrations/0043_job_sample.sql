@@ -1,0 +1,2 @@
+-- On a large table an operator creates the index before the deploy, concurrently (docs/operations.md).
+CREATE INDEX IF NOT EXISTS "jobs_market_sample" ON "jobs" USING gin ("skill_groups","facets","words") WITH (fastupdate=false) WHERE status in ('open', 'in_progress') and is_listed and hashint4(id) % 16 = 0;
