@@ -117,7 +117,9 @@ export function listJobsToCompare(
     .where(
       and(
         isListedJobSql,
-        sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
+        // Compared with a constant, the deadline is no more expensive than the facets, so PostgreSQL checks it first, as
+        // written. A common skill reads tens of thousands of jobs, and comparing facets takes most of the time.
+        sql`(${jobs.deadline} is null or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`,
         hasAnySql(jobs.facets, rarestSkills(facets, frequencies.jobs)),
       ),
     )
