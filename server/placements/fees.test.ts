@@ -1,3 +1,4 @@
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -62,6 +63,30 @@ test("without a bounty and an approved application nobody has agreed on a fee", 
     fee: { state: "awaiting_percent", percent: null, disputeReason: null },
   });
   expect(await feeEvents(agentAmir, submission.id)).toEqual([]);
+});
+
+test("a hire fails if the agreed fee has changed since the poster read it", async () => {
+  const job = await app.createJob(posterHana, { bountyAmount: 0 });
+  const submission = await app.createSubmission(job, agentAmir);
+  const approved = { status: "approved", decidedAt: approvedAt, proposedFee: 17.5 } as const;
+  const application = await app.createApplication(job, agentAmir, approved);
+  const hireWith = (agreedFee: number | null) =>
+    app.as(posterHana).call(submissionEndpoints.setStatus, {
+      params: { id: submission.id },
+      body: { status: "hired", agreedFee },
+    });
+  for (const readFee of [20, null])
+    expect((await hireWith(readFee)).body).toMatchObject({
+      status: 409,
+      code: "stale",
+      message: "This was edited. Read it again.",
+    });
+  await app.as(agentAmir).call(applicationEndpoints.withdraw, { params: { id: application.id }, body: {} });
+  expect((await hireWith(17.5)).body).toMatchObject({ code: "stale" });
+  // The failed hires have changed nothing.
+  expect(await app.rows(`select status from jobs where id = ${job.id}`)).toEqual([{ status: "open" }]);
+  expect((await hireWith(null)).status).toBe(200);
+  expect((await placementOf(submission.id)).fee.state).toBe("awaiting_percent");
 });
 
 test("a hire takes the fee from the recruiter's approved application, as confirmed", async () => {

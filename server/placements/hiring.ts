@@ -30,6 +30,8 @@ interface StatusChange {
   version?: number;
   /** The percentage that the poster enters on a hire without a fixed bounty and without an agreed fee. */
   feePercent?: number | null;
+  /** The agreed percentage that the poster read, null for none; undefined if any may be taken. */
+  agreedFee?: number | null;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
@@ -41,7 +43,7 @@ interface StatusChange {
 export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
-  { to, byId, reason, version, feePercent = null, at }: StatusChange,
+  { to, byId, reason, version, feePercent = null, agreedFee, at }: StatusChange,
 ): Promise<NewEvent[]> {
   const from = submission.status;
   if (submission.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
@@ -71,7 +73,13 @@ export async function changeSubmissionStatus(
   };
   if (to !== "hired" || !job)
     return [{ ...eventFields, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const endingEvents = await createPlacement(db, submission, job, { agencyId, byId, feePercent, at });
+  const endingEvents = await createPlacement(db, submission, job, {
+    agencyId,
+    byId,
+    feePercent,
+    readFee: agreedFee,
+    at,
+  });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [
     { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
@@ -112,8 +120,15 @@ async function createPlacement(
     agencyId,
     byId,
     feePercent,
+    readFee,
     at,
-  }: { agencyId: number | null; byId: number; feePercent: number | null; at?: string },
+  }: {
+    agencyId: number | null;
+    byId: number;
+    feePercent: number | null;
+    readFee?: number | null;
+    at?: string;
+  },
 ) {
   const placement = {
     submissionId: submission.id,
@@ -121,7 +136,7 @@ async function createPlacement(
     agencyId,
     placedById: submission.submittedById,
     posterId: submission.posterId,
-    ...(await resolvePrice(db, submission, job, { byId, feePercent })),
+    ...(await resolvePrice(db, submission, job, { byId, feePercent, readFee })),
     placedAt: at,
   };
   if (!(await commands.insert(db, placement, byId)))
@@ -142,13 +157,15 @@ async function resolvePrice(
   db: Db,
   submission: Submission,
   job: { bountyAmount: number },
-  { byId, feePercent }: { byId: number; feePercent: number | null },
+  { byId, feePercent, readFee }: { byId: number; feePercent: number | null; readFee?: number | null },
 ) {
   if (hasFixedBounty(job)) {
     if (feePercent !== null) failField("feePercent", "The bounty of this job is fixed");
     return { bountyPaid: job.bountyAmount };
   }
   const agreedFee = await submissionQueries.findAgreedFee(db, submission.id);
+  // The application can have been withdrawn, or approved after another proposal, since the poster read it.
+  if (readFee !== undefined && readFee !== agreedFee) fail("stale", "This was edited. Read it again.");
   if (agreedFee === null)
     return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: byId, isAgreed: false } };
   if (feePercent !== null) failField("feePercent", `A fee of ${agreedFee}% is agreed already`);

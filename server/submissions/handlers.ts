@@ -39,7 +39,14 @@ interface SubmissionDeps extends RouteDeps {
   changeSubmissionStatus(
     db: Db,
     submission: SubmissionRow,
-    change: { to: StoredStatus; byId: number; reason?: string; version?: number; feePercent?: number | null },
+    change: {
+      to: StoredStatus;
+      byId: number;
+      reason?: string;
+      version?: number;
+      feePercent?: number | null;
+      agreedFee?: number | null;
+    },
   ): Promise<NewEvent[]>;
   /** The prices of the hires on a poster's jobs, by submission. */
   listPricesByPoster(db: Db, posterId: number): Promise<Map<number, Price>>;
@@ -142,6 +149,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           reason: body.reason,
           version: body.version,
           feePercent: body.feePercent,
+          agreedFee: body.agreedFee,
         });
         await notify(db, ...newEvents);
         return serializeForPoster(viewer)(await loadSubmission(db, params.id));

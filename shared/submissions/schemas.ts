@@ -81,6 +81,8 @@ export const submissionStatusInput = openApiSchema(
       version: z.optional(databaseId),
       /** Only with `hired`, where neither a bounty is fixed nor a fee agreed. The recruiter has to confirm it. */
       feePercent: optionalFeePercent,
+      /** With it, a hire fails with `stale` if another fee, or none, is agreed since the poster read this one. */
+      agreedFee: z.optional(z.nullable(z.number())),
     })
     .check((context) => {
       const { status, feePercent } = context.value;

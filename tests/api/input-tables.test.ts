@@ -361,18 +361,18 @@ const updates: Record<string, Pair> = {
   submissionStatusInput: {
     input: submissionStatusInput,
     table: submissions,
-    elsewhere: ["reason", "version", "feePercent"],
+    elsewhere: ["reason", "version", "feePercent", "agreedFee"],
     converted: ["status"],
   },
   "statusInput, history": {
     input: submissionStatusInput,
     table: submissionChanges,
-    elsewhere: ["status", "version", "feePercent"],
+    elsewhere: ["status", "version", "feePercent", "agreedFee"],
   },
   "statusInput, placement": {
     input: submissionStatusInput,
     table: placements,
-    elsewhere: ["status", "reason", "version"],
+    elsewhere: ["status", "reason", "version", "agreedFee"],
     converted: ["feePercent"],
   },
   placementStatusInput: { input: placementStatusInput, table: placements, elsewhere: ["reason"] },

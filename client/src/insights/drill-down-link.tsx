@@ -6,7 +6,7 @@ import { useDrillDownHref } from "./use-drill-down-params";
 
 const variantClasses = {
   caption: "inline-block leading-6 max-md:-my-2.5 max-md:leading-11",
-  text: "inline-block py-0.5",
+  text: "inline-block py-0.75",
   number: "inline-block min-w-6 leading-6 max-md:-my-2.5 max-md:min-w-11 max-md:leading-11",
 };
 

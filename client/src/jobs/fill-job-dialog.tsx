@@ -49,7 +49,12 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           ? fillMutation.mutateAsync({ params: { id: job.id } })
           : hireMutation.mutateAsync({
               params: { id: Number(hired) },
-              body: { status: "hired", feePercent: canEnterFee ? feePercent : undefined },
+              body: {
+                status: "hired",
+                feePercent: canEnterFee ? feePercent : undefined,
+                agreedFee: hiredCandidate?.agreedFee,
+                version: hiredCandidate?.version,
+              },
             })
       }
       onClose={onClose}

@@ -267,7 +267,7 @@ test("without a bounty and an agreed fee, the poster can enter a percentage on t
   await user.click(dialog.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Mei Tanaka?" })).toBeNull());
   expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
-    { status: "hired", feePercent: 18.5, version: 1 },
+    { status: "hired", feePercent: 18.5, agreedFee: null, version: 1 },
   ]);
 });
 
@@ -285,7 +285,7 @@ test("a hire names the fee that was agreed", async () => {
   await user.click(confirmation.getByRole("button", { name: "Hire" }));
   await waitFor(() =>
     expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([
-      { status: "hired", version: 1 },
+      { status: "hired", agreedFee: 18, version: 1 },
     ]),
   );
 });

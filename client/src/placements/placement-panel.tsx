@@ -37,6 +37,8 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
         "grid grid-cols-1 gap-3.5 wrap-anywhere",
         isFramed && ["rounded-[8px] border border-progress-line px-4 py-3.5", "bg-progress-pale"],
       )}
+      // A list shows several, which as landmarks would all have one name.
+      role={isFramed ? "group" : undefined}
       aria-labelledby={headingId}
     >
       <div className={cn("flex items-center justify-between gap-2", !isFramed && "mb-2")}>

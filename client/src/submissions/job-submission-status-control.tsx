@@ -38,7 +38,12 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     try {
       await statusMutation.mutateAsync({
         params: { id },
-        body: { status: newStatus, feePercent, version },
+        body: {
+          status: newStatus,
+          feePercent,
+          agreedFee: newStatus === "hired" ? agreedFee : undefined,
+          version,
+        },
         previousStatus: status,
       });
       setStatusInJobList(queryClient, id, newStatus);

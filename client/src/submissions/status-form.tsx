@@ -46,7 +46,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   // Not `formSubmit.isPending`: that is briefly true while the confirmation opens, and would keep focus from
   // Cancel.
   const [isHiring, setIsHiring] = useState(false);
-  const confirmedHireRef = useRef<{ feePercent?: number | null }>(undefined);
+  const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);
 
   const formSubmit = useFormSubmit(form, async (body) => {
     if (body.status === "hired" && !confirmedHireRef.current) {
@@ -67,7 +67,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
 
   /** Submits the form again, now with the confirmation. */
   async function handleHireConfirmed(feePercent?: number | null) {
-    confirmedHireRef.current = { feePercent };
+    confirmedHireRef.current = { feePercent, agreedFee: submission.agreedFee };
     setIsHiring(true);
     await formSubmit.submit();
     confirmedHireRef.current = undefined;

@@ -123,7 +123,7 @@ test("the poster enters a percentage on a hire without a bounty", async () => {
   await user.click(dialog.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Devon Blake?" })).toBeNull());
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
-    { status: "hired", reason: "The best", feePercent: 18, version: 1 },
+    { status: "hired", reason: "The best", feePercent: 18, agreedFee: null, version: 1 },
   ]);
   expect(state.get(1)?.storedStatus).toBe("hired");
 });
