@@ -88,6 +88,7 @@ test("documents status codes, error responses and pagination", () => {
   ).toEqual([
     "q",
     "skill",
+    "skills",
     "location",
     "mode",
     "level",

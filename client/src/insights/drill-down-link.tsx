@@ -6,14 +6,13 @@ import { useDrillDownHref } from "./use-drill-down-params";
 
 const variantClasses = {
   caption: "inline-block leading-6 max-md:-my-2.5 max-md:leading-11",
-  text: "inline-block py-0.75",
   number: "inline-block min-w-6 leading-6 max-md:-my-2.5 max-md:min-w-11 max-md:leading-11",
 };
 
 interface DrillDownLinkProps extends MetricSelection {
   /** Number of rows; 0 renders no link. */
   count: number;
-  /** The link's place, which sets the size of its target: a caption, a sentence, or a number on its own. */
+  /** The link's place, which sets the size of its target: a caption, or a number on its own. */
   variant?: keyof typeof variantClasses;
   children: ReactNode;
 }

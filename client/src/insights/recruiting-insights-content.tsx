@@ -125,7 +125,7 @@ function Earnings({ insights }: { insights: RecruitingInsights }) {
       </StatList>
       {unpricedCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
-          <DrillDownLink variant="text" metric="placements_unpriced" count={unpricedCount}>
+          <DrillDownLink metric="placements_unpriced" count={unpricedCount}>
             {unpricedText(unpricedCount)}
           </DrillDownLink>
         </p>
