@@ -45,6 +45,8 @@ test("an edit is refused to a poster who read the former proposal; after a withd
   await received.getByText("Contact info shared").waitFor();
 
   await recruiter.page.reload();
+  // The poster's page shows the approval before the server has stored it; a withdrawal from before it is refused.
+  await own.getByText("Approved!").waitFor();
   await own.getByRole("button", { name: "Withdraw" }).click();
   const withdrawing = recruiter.page.getByRole("dialog", { name: "Withdraw this application?" });
   await withdrawing.getByLabel("Reason").fill("No capacity");
