@@ -70,7 +70,7 @@ describe("seedDemo", () => {
       seedDemo(database.db, { passwords: "known" }),
     ]);
     expect(results.filter((logins) => logins === undefined)).toHaveLength(1);
-    expect(await countTables(database)).toMatchObject({ users: 43, jobs: 30 });
+    expect(await countTables(database)).toMatchObject({ users: 43, jobs: 37 });
   });
 
   test("waits for another server that is loading, beyond the statement timeout", async () => {
