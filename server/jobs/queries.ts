@@ -179,7 +179,7 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
     'viewersThisWeek', count(*) filter (where v.last_on > (now() at time zone 'UTC')::date - 7))
   from job_viewers v where v.job_id = jobs.id)`;
 
-/** What only the poster reads about a job: how many recruiters have opened it, and which details are guessed. */
+/** The parts of a job that only its poster reads: how many recruiters have opened it, and which details are guessed. */
 export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
     .select({ counts: viewerCountsSql, guessedFields: jobs.guessedFields })

@@ -71,7 +71,7 @@ test("a submission that a server of the previous release stored is found, and ge
   expect(await keysOf(id)).toEqual(["linkedin.com/in/grace"]);
 });
 
-test("of two submissions that would get the same key the later one keeps its own, marked as a duplicate", async () => {
+test("a submission keeps its earlier key if another has the new one, and both are marked as duplicates", async () => {
   const { id } = await app.createJob(posterHana);
   const email = "joan@inbox.example";
   const first = (await submit(agentAmir, id, candidate(email, "https://a.example/1"))).body;

@@ -145,7 +145,7 @@ export const applicationChanges = pgTable(
     /** Null after the account was deleted. */
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
-    /** What closed it, if this change did; null also in changes of before it was stored. */
+    /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
     closedAs: text({ enum: closingReasons }),
     createdAt: createdAt(),
   },

@@ -236,7 +236,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 /** One change in the status history of an application or submission, which can be closed without a decision. */
 export const closableStatusChange = z.extend(statusChange, {
-  /** What closed it, if this change did; null also in changes of before it was stored. */
+  /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
   closedAs: z.nullable(z.enum(closingReasons)),
 });
 export type ClosableStatusChange = z.infer<typeof closableStatusChange>;

@@ -4,7 +4,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Not in ./queries, whose other imports would enlarge the initial chunk of every member.
 const waitingEndpoint = adminEndpoints.waiting;
-/** What waits for a decision of the viewer in each queue of the admin screens. */
+/** The numbers of entries in each admin queue that wait for the viewer. */
 export const waitingQuery = () => apiQueryOptions(waitingEndpoint, {});
 
 type WaitingByQueue = Partial<Record<WaitingQueue, { waiting: number }>>;

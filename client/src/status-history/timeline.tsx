@@ -19,7 +19,7 @@ export interface StatusChange {
     company: string | null;
   } | null;
   reason: string | null;
-  /** What closed an application or submission; null or undefined if the change is no closing. */
+  /** The reason of the closing of an application or submission; null or undefined for any other change. */
   closedAs?: ClosingReason | null;
 }
 
