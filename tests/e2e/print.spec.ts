@@ -62,7 +62,7 @@ for (const [what, who, address, most] of [
   ["a user", "dana", "/user/{user:marcus}", 1],
   ["a user's own insights", "priya", "/analytics", 2],
   ["the website analytics", "admin", "/admin/analytics", 2],
-  ["the candidates of all jobs", "dana", "/candidate-management", 3],
+  ["the candidates of all jobs", "dana", "/candidate-management", 4],
 ] as const)
   test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, async ({
     demoApp,
