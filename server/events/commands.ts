@@ -17,9 +17,6 @@ import { loadDeliveries } from "./queries";
  */
 export const emailDelay = "5 minutes";
 
-/** PostgreSQL allows 65,535 parameters per statement. */
-const maxRowsPerInsert = 5000;
-
 /**
  * An event to record: a union with one member per kind, which decides the ids and data of the event and whether
  * it has recipients.
@@ -42,12 +39,8 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
  */
 export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (newEvents.length === 0) return;
-  const insertedEvents: { id: number }[] = [];
-  for (const batch of toBatches(newEvents.map(toEventRow)))
-    insertedEvents.push(...(await db.insert(events).values(batch).returning({ id: events.id })));
-  const receivedEvents = newEvents.flatMap((event, index) =>
-    listRecipients(event, insertedEvents[index]?.id ?? 0),
-  );
+  const eventIds = await insertEvents(db, newEvents.map(toEventRow));
+  const receivedEvents = newEvents.flatMap((event, index) => listRecipients(event, eventIds[index] ?? 0));
   if (receivedEvents.length === 0) return;
   const userIds = receivedEvents.map(({ userId }) => userId);
   const deliveryOf = await loadDeliveries(db, userIds);
@@ -57,7 +50,7 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     // Only demo data sets a time; it causes no emails.
     mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
   }));
-  for (const batch of toBatches(notificationRows)) await db.insert(notifications).values(batch);
+  await insertNotifications(db, notificationRows);
 
   const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
   const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
@@ -67,12 +60,34 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   await enqueueAll(db, "mail_notices", payloads, { delay: emailDelay });
 }
 
-function toBatches<Row>(rows: Row[]): Row[][] {
-  const batchCount = Math.ceil(rows.length / maxRowsPerInsert);
-  return Array.from({ length: batchCount }, (_, index) =>
-    rows.slice(index * maxRowsPerInsert, (index + 1) * maxRowsPerInsert),
-  );
+/**
+ * Returns the ids in the order of the rows. The rows are one parameter, because building and parsing a statement with a
+ * parameter per value took longer than its execution when an event concerned thousands of jobs.
+ */
+async function insertEvents(db: Db, rows: ReturnType<typeof toEventRow>[]): Promise<number[]> {
+  const inserted = await db.execute<{ id: number }>(sql`
+    insert into ${events} (kind, actor_id, target_id, job_id, submission_id, message_id, agency_id, organization_id,
+      candidate_id, thing_id, data, created_at)
+    select kind, "actorId", "targetId", "jobId", "submissionId", "messageId", "agencyId", "organizationId",
+      "candidateId", "subjectId", coalesce(data, '{}'), coalesce("createdAt", now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, "actorId" int, "targetId" int, "jobId" int,
+      "submissionId" int, "messageId" int, "agencyId" int, "organizationId" int, "candidateId" int, "subjectId" int,
+      data jsonb, "createdAt" timestamptz)
+    returning id`);
+  return inserted.rows.map(({ id }) => id);
 }
+
+type NewNotification = Pick<
+  typeof notifications.$inferInsert,
+  "eventId" | "userId" | "kind" | "mail" | "createdAt"
+>;
+
+const insertNotifications = (db: Db, rows: NewNotification[]) =>
+  db.execute(sql`
+    insert into ${notifications} (event_id, user_id, kind, mail, created_at)
+    select "eventId", "userId", kind, mail, coalesce("createdAt", now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
 
 /** One entry per recipient, without the actor. */
 function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
