@@ -99,8 +99,11 @@ test("a job is posted, held, resumed, answered, corrected, filled, reopened and 
 
   await test.step("approved", async () => {
     await poster.page.getByRole("button", { name: "Approve" }).first().click();
+    // The page shows the approval before the server has stored it.
+    const approval = poster.page.waitForResponse((response) => response.url().endsWith("/approve"));
     await poster.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
     await poster.page.getByText("Contact info shared").first().waitFor();
+    expect((await approval).status()).toBe(200);
     await myJobs("In Progress");
     await applicant.sees("/my-applications", "Approved!");
     await expect(applicant.page.getByRole("button", { name: "Submit Candidate" })).toBeVisible();
