@@ -394,12 +394,22 @@ export function allCases(): BenchCase[] {
     }),
   );
 
-  add("S4", "placements of a heavy poster", (db) => placementQueries.listForUser(db, poster, { limit }));
+  const anyPlacement = { tz: "UTC" };
+  const lastYear = { year: new Date().getUTCFullYear() - 1, tz: "UTC" };
+  add("S4", "placements of a heavy poster, one year", (db) =>
+    placementQueries.listForUser(db, poster, { ...lastYear, side: "poster" }, { limit }),
+  );
+  add("S4", "placements of a heavy poster, counted", (db) =>
+    placementQueries.countForUser(db, poster, lastYear),
+  );
+  add("S4", "placements of a heavy poster", (db) =>
+    placementQueries.listForUser(db, poster, anyPlacement, { limit }),
+  );
   add("S4", "placements of a heavy poster, deep", (db, { placements }) =>
-    placementQueries.listForUser(db, poster, { limit, after: placements }),
+    placementQueries.listForUser(db, poster, anyPlacement, { limit, after: placements }),
   );
   add("S4", "placements of a heavy recruiter", (db) =>
-    placementQueries.listForUser(db, recruiter, { limit }),
+    placementQueries.listForUser(db, recruiter, anyPlacement, { limit }),
   );
   add("S4", "top agencies this month", (db) => placementQueries.listTopRecruitersThisMonth(db));
   add("S4", "stats of a heavy poster", (db) => analyticsQueries.loadHiringStats(db, poster));

@@ -87,7 +87,11 @@ export const marketplaceDescriptions: DescriptionsOf<
   placements: {
     description: "Hires, from confirmation to payment.",
     operations: {
-      mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes.",
+      mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes, newest first. `side`, `status` and `year` narrow the list.",
+      mineCounts:
+        "Returns the number of placements that match the filters and are not voided, the sum of their bounties, and how many amounts are not known because the fee is a percentage. `years` lists every year with a placement, whatever the filters.",
+      csv: "Returns the placements that match the filters as CSV, at most 10,000. No column holds contact details of a candidate. The export is recorded.",
+      one: "Returns a placement to its poster and its recruiter; for everybody else it does not exist.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
       enterFee:
         "Only the poster of the job may enter the percentage, where no bounty is fixed. A new percentage replaces one that is not confirmed, clears a dispute, and is sent to the recruiter.",

@@ -3,9 +3,17 @@ import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
+import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/placements/policy";
+import { feeText } from "@shared/placements/labels";
+import {
+  canAnswerFee,
+  canChangePlacementStatus,
+  canEnterFee,
+  canSeePlacement,
+} from "@shared/placements/policy";
 import { canHavePercentEntered, canTransition } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
@@ -13,9 +21,39 @@ import { undoHire } from "./hiring";
 import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent, type FeeParties } from "./notifications";
 import * as queries from "./queries";
 
-export const placementRoutes = (deps: RouteDeps) =>
+const maxCsvRows = 10_000;
+
+interface PlacementDeps extends RouteDeps {
+  networkKey: NetworkKey;
+}
+
+export const placementRoutes = (deps: PlacementDeps) =>
   mountRoutes(deps, placementEndpoints, placementSchemas, {
-    mine: async ({ db, viewer, page }) => queries.listForUser(db, viewer.id, page),
+    mine: async ({ db, viewer, query, page }) => queries.listForUser(db, viewer.id, query, page),
+
+    mineCounts: async ({ db, viewer, query }) => queries.countForUser(db, viewer.id, query),
+
+    csv: async ({ db, rootDb, viewer, query, client }) => {
+      const { items } = await queries.listForUser(db, viewer.id, query, { limit: maxCsvRows });
+      // `rootDb`, because reads may run on the replica.
+      await recordExport(rootDb, {
+        action: "csv_exported",
+        personId: viewer.id,
+        fileName: "placements.csv",
+        rowCount: items.length,
+        network: deps.networkKey(client.ip),
+      });
+      return [csvHeadings, ...items.map(toCsvRow)];
+    },
+
+    one: async ({ db, viewer, params }) => {
+      const placement = await loadPlacement(db, params.id);
+      const isOwn = canSeePlacement(viewer, {
+        posterId: placement.posterId,
+        placedById: placement.placedBy.id,
+      });
+      return isOwn ? placement : fail("not_found", missingMessage);
+    },
 
     move: async ({ db, viewer, params, body }) => {
       const placement = await loadPlacement(db, params.id);
@@ -89,8 +127,42 @@ export const placementRoutes = (deps: RouteDeps) =>
 type LoadedPlacement = Awaited<ReturnType<typeof loadPlacement>>;
 
 async function loadPlacement(db: Db, id: number) {
-  return (await queries.find(db, id)) ?? fail("not_found", "This placement does not exist.");
+  return (await queries.find(db, id)) ?? fail("not_found", missingMessage);
 }
+
+const missingMessage = "This placement does not exist.";
+
+// No column holds a contact detail of the candidate.
+const csvHeadings = [
+  "Candidate",
+  "Job",
+  "Job company",
+  "Hired by",
+  "Hired by company",
+  "Placed by",
+  "Placed by company",
+  "Hired on",
+  "Bounty",
+  "Fee",
+  "Status",
+];
+
+const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
+  placement.candidateName,
+  job.title,
+  job.company,
+  nameOf(poster),
+  poster.company,
+  nameOf(placedBy),
+  placedBy.company,
+  placement.placedAt,
+  placement.bountyPaid,
+  placement.bountyPaid === null ? feeText(placement.fee) : null,
+  placement.status,
+];
+
+const nameOf = ({ firstName, lastName, username }: LoadedPlacement["poster"]) =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;
 
 const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement): FeeParties => ({
   jobId: job.id,

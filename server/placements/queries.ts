@@ -1,13 +1,31 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
+import { startOfDaySql } from "@server/lib/periods";
 import { limitToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { feeOf } from "@shared/placements/rules";
+import type { PlacementCounts, PlacementFilters } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
+import type { PlacementSide } from "@shared/placements/vocabulary";
 import { submissions } from "@shared/submissions/table";
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
 const poster = aliasedTable(users, "poster");
@@ -45,17 +63,34 @@ const selectPlacements = (db: Db) =>
     .innerJoin(poster, eq(poster.id, placements.posterId))
     .$dynamic();
 
+const userColumnBySide = { poster: placements.posterId, recruiter: placements.placedById };
+
+/** Matches placements by status and by the year in which they began; undefined without a filter. */
+const filterSql = ({ status, year, tz }: PlacementFilters): SQL | undefined =>
+  and(
+    status ? eq(placements.status, status) : undefined,
+    year ? gte(placements.placedAt, startOfDaySql(sql`make_date(${year}, 1, 1)`, tz)) : undefined,
+    year ? lt(placements.placedAt, startOfDaySql(sql`make_date(${year + 1}, 1, 1)`, tz)) : undefined,
+  );
+
 /** Placements on the viewer's jobs or made by the viewer, newest first. */
-export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
+export async function listForUser(
+  db: Db,
+  viewerId: number,
+  filters: PlacementFilters,
+  page: PageInput<{ at: string; id: number }>,
+) {
   const order = { by: placements.placedAt, id: placements.id };
-  // One query per role, because each can use its index; an OR would scan and sort the table.
-  const selectIdsByRole = (userColumn: typeof placements.posterId | typeof placements.placedById) =>
+  const selectIds = (side: PlacementSide) =>
     limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
-      where: eq(userColumn, viewerId),
+      where: and(eq(userColumnBySide[side], viewerId), filterSql(filters)),
       order,
       page,
     });
-  const placementIds = union(selectIdsByRole(placements.posterId), selectIdsByRole(placements.placedById));
+  // One query per side, because each can use its index; an OR would scan and sort the table.
+  const placementIds = filters.side
+    ? selectIds(filters.side)
+    : union(selectIds("poster"), selectIds("recruiter"));
   const { items, next } = await paginate(selectPlacements(db), {
     where: inArray(placements.id, placementIds),
     order,
@@ -64,6 +99,40 @@ export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   });
   return { items: await withFeeAndHistory(db, items), next };
+}
+
+/** The numbers of the viewer's placements that match the filters, and all years in which they have some. */
+export async function countForUser(
+  db: Db,
+  viewerId: number,
+  filters: PlacementFilters,
+): Promise<PlacementCounts> {
+  const isCountedSql = and(
+    filters.side && eq(userColumnBySide[filters.side], viewerId),
+    filterSql(filters),
+    ne(placements.status, "voided"),
+  );
+  const hasUnknownAmountSql = and(
+    isNull(placements.bountyPaid),
+    // An agreed percentage of 0 is a known amount.
+    sql`(${placements.feePercent} is distinct from 0 or ${placements.feeConfirmedAt} is null)`,
+  );
+  const yearSql = sql`extract(year from ${placements.placedAt} at time zone ${filters.tz})::int`;
+  const [counts] = await db
+    .select({
+      placements: sql<number>`count(*) filter (where ${isCountedSql})`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${placements.bountyPaid}) filter (where ${isCountedSql}), 0)`.mapWith(
+        Number,
+      ),
+      unknownAmounts: sql<number>`count(*) filter (where ${and(isCountedSql, hasUnknownAmountSql)})`.mapWith(
+        Number,
+      ),
+      years: sql<number[]>`coalesce(array_agg(distinct ${yearSql}), '{}')`,
+    })
+    .from(placements)
+    .where(or(eq(placements.posterId, viewerId), eq(placements.placedById, viewerId)));
+  const { years = [], ...numbers } = counts ?? { placements: 0, amount: 0, unknownAmounts: 0 };
+  return { ...numbers, years: years.toSorted((a, b) => b - a) };
 }
 
 export async function find(db: Db, id: number) {

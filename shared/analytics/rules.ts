@@ -16,6 +16,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/my-applications",
   "/my-jobs",
   "/my-submissions",
+  "/placements",
   "/messages",
   "/messages/{id}",
   "/agencies",

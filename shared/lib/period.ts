@@ -32,7 +32,7 @@ function datePartOf(text: string): string | undefined {
 }
 
 /** An IANA time zone. The default is UTC. */
-const timeZone = z.pipe(
+export const timeZone = z.pipe(
   z.optional(maxString(64, "Unknown time zone")),
   z.transform((name, context) => {
     if (!name) return "UTC";
@@ -79,6 +79,17 @@ interface PeriodDays {
   from?: string;
   to?: string;
 }
+
+const unknownYearMessage = "Enter a year from 1900 to 2199";
+/** A filter by a calendar year: absent and empty mean no filter. */
+export const yearFilter = z.optional(
+  z.pipe(
+    maxString(maxScalarLength, unknownYearMessage).check(
+      z.regex(/^((19|20|21)\d{2})?$/, { message: unknownYearMessage, abort: true }),
+    ),
+    z.transform((text) => (text ? Number(text) : undefined)),
+  ),
+);
 
 /** The fields of `periodQuery`, for a query with other filters, which needs `checkDayOrder` too. */
 export const periodFields = { from: day, to: day, tz: timeZone };

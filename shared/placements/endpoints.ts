@@ -8,6 +8,25 @@ export const placementEndpoints = defineEndpoints<typeof placementSchemas>()({
     gate: "member",
     summary: "List placements on the viewer's jobs and those the viewer made, with history, newest first",
   },
+  mineCounts: {
+    method: "GET",
+    path: "/api/my-placements/counts",
+    gate: "member",
+    summary: "Count the viewer's placements that are not voided, and sum up their known amounts",
+  },
+  csv: {
+    method: "GET",
+    path: "/api/my-placements.csv",
+    gate: "member",
+    summary: "Export the viewer's placements as CSV",
+    csvFileName: "placements.csv",
+  },
+  one: {
+    method: "GET",
+    path: "/api/my-placements/:id",
+    gate: "member",
+    summary: "Get a placement on the viewer's job or of a candidate whom the viewer submitted",
+  },
   move: {
     method: "PATCH",
     path: "/api/placements/:id/status",

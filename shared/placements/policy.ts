@@ -1,5 +1,13 @@
 import type { Viewer } from "@shared/lib/access";
 
+/** Both sides see a placement, and nobody else, not even admins. */
+export function canSeePlacement(
+  viewer: Viewer,
+  placement: { posterId: number; placedById: number },
+): boolean {
+  return placement.posterId === viewer.id || placement.placedById === viewer.id;
+}
+
 /** Only the poster of the job changes the status. */
 export function canChangePlacementStatus(viewer: Viewer, placement: { posterId: number }): boolean {
   return placement.posterId === viewer.id;

@@ -8,10 +8,11 @@ import {
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
-import { cursorTimestamp } from "@shared/lib/filters";
+import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
+import { timeZone, yearFilter } from "@shared/lib/period";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
-import { feeStates, placementStatuses } from "./vocabulary";
+import { feeStates, placementSides, placementStatuses } from "./vocabulary";
 
 export const placementStatusInput = openApiSchema(
   "PlacementStatusInput",
@@ -74,6 +75,33 @@ export const placement = openApiSchema(
 );
 export type Placement = z.infer<typeof placement>;
 
+/** The filters of a list of placements. A year is a calendar year in the time zone `tz`. */
+export const placementQuery = openApiSchema(
+  "PlacementQuery",
+  z.object({
+    side: enumFilter(placementSides),
+    status: enumFilter(placementStatuses),
+    year: yearFilter,
+    tz: timeZone,
+  }),
+);
+export type PlacementFilters = z.infer<typeof placementQuery>;
+
+export const placementCounts = openApiSchema(
+  "PlacementCounts",
+  z.object({
+    /** Without voided ones. */
+    placements: z.int(),
+    /** The sum of their bounties. */
+    amount: z.number(),
+    /** How many of them have an amount that is not known. Those with an agreed fee of 0% do not count. */
+    unknownAmounts: z.int(),
+    /** The years in which the viewer has placements, also voided ones, whatever the filters; newest first. */
+    years: z.array(z.int()),
+  }),
+);
+export type PlacementCounts = z.infer<typeof placementCounts>;
+
 export const placementCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /** An agency profile or a recruiter with the placements since the first of this month (UTC). */
@@ -91,7 +119,10 @@ export const topRecruiter = openApiSchema(
 export type TopRecruiter = z.infer<typeof topRecruiter>;
 
 export const placementSchemas = {
-  mine: { response: z.array(placement), cursor: placementCursor },
+  mine: { query: placementQuery, response: z.array(placement), cursor: placementCursor },
+  mineCounts: { query: placementQuery, response: placementCounts },
+  csv: { query: placementQuery },
+  one: { response: placement },
   move: { body: placementStatusInput, response: placement },
   enterFee: { body: feeInput, response: placement },
   confirmFee: { body: feeConfirmationInput, response: placement },

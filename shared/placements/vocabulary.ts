@@ -1,5 +1,8 @@
 export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;
 
+/** Placements on the viewer's own jobs, or of candidates whom the viewer submitted. */
+export const placementSides = ["poster", "recruiter"] as const;
+
 /**
  * How far the fee of a placement is settled:
  * - `known`: the bounty was fixed
@@ -21,3 +24,5 @@ export const feeStates = [
 export type FeeState = (typeof feeStates)[number];
 
 export type PlacementStatus = (typeof placementStatuses)[number];
+
+export type PlacementSide = (typeof placementSides)[number];

@@ -8,6 +8,20 @@ export const placementCases = defineCases(placementEndpoints, {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 2, cold: 3 },
   },
+  mineCounts: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  csv: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 3, cold: 4 },
+    isRecorded: true,
+  },
+  one: {
+    access: { visitor: 401, ...everyMember("ownOr404") },
+    fixture: placementWithFeeFixture,
+    maxQueries: { warm: 2, cold: 3 },
+  },
   move: {
     access: {
       visitor: 401,
