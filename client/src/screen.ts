@@ -30,6 +30,8 @@ interface NavItem {
   label?: string;
   /** The users who see the link, if fewer than may open the screen. */
   gate?: Gate;
+  /** Only for users who may post jobs or have a placement. */
+  hasPlacementsOrJobs?: true;
   /** Letter of the shortcut: g, then this letter. Unique among the links that one user sees. */
   shortcutKey?: string;
   /** Kind of pending items whose count is shown next to the label. */

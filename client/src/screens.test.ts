@@ -40,6 +40,7 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   },
   "/my-applications": { ...forAllUsers("My Applications"), visitor: "–" },
   "/my-submissions": { ...forAllUsers("My Submissions"), visitor: "–" },
+  "/placements": { ...forAllUsers("Placements"), visitor: "–" },
   "/messages": { ...forAllUsers("–"), approvedPartner: "Message Board", admin: "Message Board" },
   "/messages/12": { ...forAllUsers("–"), approvedPartner: "Message", admin: "Message" },
   "/admin": { ...forAllUsers("–"), admin: "Admin Panel" },
@@ -140,8 +141,22 @@ const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>
   navScreens(user).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar shows each role its screens", () => {
-  const hiring = ["Dashboard", "Job Marketplace", "My Jobs", "Manage Applications", "Candidate Management"];
-  const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Analytics"];
+  const hiring = [
+    "Dashboard",
+    "Job Marketplace",
+    "My Jobs",
+    "Manage Applications",
+    "Candidate Management",
+    "Placements",
+  ];
+  const recruiting = [
+    "Dashboard",
+    "Job Marketplace",
+    "My Applications",
+    "My Submissions",
+    "Placements",
+    "Analytics",
+  ];
   expect(sidebarLabels(users.approvedPartner)).toEqual([
     ...hiring,
     "Message Board",

@@ -84,6 +84,17 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: "/placements",
+    title: "Placements",
+    gate: "member",
+    nav: { icon: "Handshake", shortcutKey: "l", hasPlacementsOrJobs: true },
+    ...lazyPage(
+      "src/placements/placements-page.tsx",
+      () => import("@/placements/placements-page"),
+      "PlacementsPage",
+    ),
+  },
+  {
     path: "/messages",
     title: "Message Board",
     gate: "messages",

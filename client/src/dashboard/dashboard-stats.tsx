@@ -99,12 +99,12 @@ function statDetailsFor(viewer: User): Record<"activeJobs" | "placements" | "tot
   if (isRecruiter(viewer))
     return {
       activeJobs: { caption: "you applied to", href: "/my-applications" },
-      placements: { caption: "of your candidates", href: "/my-submissions?status=hired" },
-      totalBounty: { caption: "paid for your placements" },
+      placements: { caption: "of your candidates", href: "/placements?side=recruiter" },
+      totalBounty: { caption: "paid for your placements", href: "/placements?side=recruiter" },
     };
   return {
-    activeJobs: { caption: "posted by you", href: "/jobs" },
-    placements: { caption: "on your jobs", href: "/candidate-management?status=approved" },
-    totalBounty: { caption: "on your active jobs", href: "/jobs?sort=bounty" },
+    activeJobs: { caption: "posted by you", href: "/my-jobs?state=active" },
+    placements: { caption: "on your jobs", href: "/placements?side=poster" },
+    totalBounty: { caption: "on your active jobs", href: "/my-jobs?state=active" },
   };
 }

@@ -86,6 +86,8 @@ const endpointsChangedWithJob = [
   applicationEndpoints.history,
   submissionEndpoints.mine,
   placementEndpoints.mine,
+  placementEndpoints.mineCounts,
+  placementEndpoints.one,
 ];
 
 export const useEditJob = () =>

@@ -86,6 +86,7 @@ test("? lists every shortcut with its description", async () => {
       "GO: My Jobs",
       "GA: Manage Applications",
       "GC: Candidate Management",
+      "GL: Placements",
       "GM: Message Board",
       "GY: Agency Directory",
       "GT: Talent Pool",

@@ -3,15 +3,35 @@ import { feeText } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { placementStatusLabel } from "./placement-status-label";
+import { type PlacementFilterValues, toPlacementQuery } from "./use-placements-params";
 
 const placementsPerPage = 100;
+/** The lists of the viewer's placements, their numbers, and a single one. */
+const endpointsListingPlacements = [api.mine, api.mineCounts, api.one];
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const ownPlacementsQuery = () =>
   apiInfiniteQueryOptions(api.mine, { query: { limit: placementsPerPage } });
+
+/** The placements that match the filters. A year is one of the time zone. */
+export const placementsQuery = (filters: PlacementFilterValues, tz: string) =>
+  apiInfiniteQueryOptions(api.mine, { query: { ...toPlacementQuery(filters), tz, limit: 50 } });
+
+export const placementCountsQuery = (filters: PlacementFilterValues, tz: string) =>
+  apiQueryOptions(api.mineCounts, { query: { ...toPlacementQuery(filters), tz } });
+
+export const placementQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
+
+export function placementsCsvUrl(filters: PlacementFilterValues, tz: string): string {
+  const activeFilters = Object.entries({ ...toPlacementQuery(filters), tz }).filter(
+    ([, value]) => value !== "",
+  );
+  return `${api.csv.path}?${new URLSearchParams(activeFilters)}`;
+}
 
 /** The placements of one submission, newest first. At most one is active; the others are voided. */
 export function useSubmissionPlacements(submissionId: number, { isEnabled = true } = {}) {
@@ -45,21 +65,21 @@ export const useEnterFee = () =>
   useApiMutation(api.enterFee, {
     onSuccessToast: feeToast("Fee entered"),
     onErrorToast: feeFailedToast,
-    invalidates: [api.mine],
+    invalidates: endpointsListingPlacements,
   });
 
 export const useConfirmFee = () =>
   useApiMutation(api.confirmFee, {
     onSuccessToast: feeToast("Fee confirmed"),
     onErrorToast: feeFailedToast,
-    invalidates: [api.mine],
+    invalidates: endpointsListingPlacements,
   });
 
 export const useDisputeFee = () =>
   useApiMutation(api.disputeFee, {
     onSuccessToast: feeToast("Fee disputed"),
     onErrorToast: feeFailedToast,
-    invalidates: [api.mine],
+    invalidates: endpointsListingPlacements,
   });
 
 export const usePlacementStatusMutation = () =>
@@ -73,5 +93,5 @@ export const usePlacementStatusMutation = () =>
       text: "Failed to update the placement. Please try again.",
       preferServerMessage: true,
     },
-    invalidates: [api.mine, api.top],
+    invalidates: [...endpointsListingPlacements, api.top],
   });

@@ -1,9 +1,11 @@
 import type { User } from "@shared/auth/schemas";
+import { hasFeature } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import { waitingQuery } from "@/admin/waiting-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
+import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
@@ -18,6 +20,7 @@ export const loader: Loader = (client, { viewer }) => {
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
+  if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
   if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingQuery()));
   return Promise.all(prefetches);
 };

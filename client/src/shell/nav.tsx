@@ -1,6 +1,9 @@
+import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { cn } from "@/lib/cn";
+import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import type { Screen } from "@/screen";
 import { navScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
@@ -27,6 +30,8 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
   const [path] = useLocation();
   const badge = screen.nav?.badge;
   const pendingCount = usePendingCount(badge);
+  const isNeeded = useIsNeeded(screen);
+  if (!isNeeded) return null;
   return (
     <NavLink
       href={screen.path}
@@ -52,6 +57,14 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
       )}
     </NavLink>
   );
+}
+
+/** Whether the viewer has use for the screen. The one of placements is for those who may post jobs or have a placement. */
+function useIsNeeded({ nav }: Screen): boolean {
+  const canPost = hasFeature(useViewer(), "job_posting");
+  const dependsOnPlacements = nav?.hasPlacementsOrJobs === true && !canPost;
+  const { data: counts } = useQuery({ ...ownPlacementCountsQuery(), enabled: dependsOnPlacements });
+  return !dependsOnPlacements || (counts !== undefined && counts.years.length > 0);
 }
 
 function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {

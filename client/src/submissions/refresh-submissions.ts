@@ -25,6 +25,8 @@ const endpointsChangedByHire = [
   analyticsEndpoints.userStats,
   analyticsEndpoints.marketplaceStats,
   placementEndpoints.mine,
+  placementEndpoints.mineCounts,
+  placementEndpoints.one,
   placementEndpoints.top,
 ];
 

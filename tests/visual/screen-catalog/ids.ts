@@ -6,7 +6,8 @@ const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} 
 const idOfPlacement = (
   column: string,
   where: string,
-) => `select s.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
+  table: "s" | "p" = "s",
+) => `select ${table}.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
   join jobs j on j.id = s.job_id join users u on u.id = j.posted_by_id where ${where} order by p.id limit 1`;
 const ofPendingPayment = "u.username = 'dana' and p.status = 'pending_payment'";
 const isWithoutBounty = "p.status = 'confirmed' and p.bounty_paid is null";
@@ -29,6 +30,7 @@ const queries = {
   submission: `select s.id from job_candidate_submissions s where job_id = (${leadsJob}) order by status in ('hired', 'rejected'), length(notes) desc nulls last, s.id limit 1`,
   placedJob: idOfPlacement("job_id", ofPendingPayment),
   placedCandidate: idOfPlacement("id", ofPendingPayment),
+  missingFeePlacement: idOfPlacement("id", ofMissingFee, "p"),
   missingFeeJob: idOfPlacement("job_id", ofMissingFee),
   missingFeeCandidate: idOfPlacement("id", ofMissingFee),
   unansweredFeeJob: idOfPlacement("job_id", ofUnansweredFee),

@@ -305,4 +305,12 @@ export const trade: readonly Visit[] = [
   },
   { name: "hired", who: "marcus", at: "/my-submissions?status=hired" },
   { name: "hired-unanswered-fee", who: "ines", at: "/my-submissions?status=hired" },
+  { name: "page", who: ["dana", "marcus"], at: "/placements" },
+  { name: "none-found", who: "dana", at: "/placements?year=1990" },
+  {
+    name: "placement",
+    who: "dana",
+    at: "/placements?placement={missingFeePlacement}",
+    of: "placements/placement-dialog",
+  },
 ];

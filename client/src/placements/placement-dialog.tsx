@@ -1,0 +1,60 @@
+import type { Placement } from "@shared/placements/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { TextLink } from "@/ui/text-link";
+import { PlacementPanel } from "./placement-panel";
+import { placementQuery } from "./queries";
+
+interface PlacementDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** A placement with its history and the next actions of the viewer. */
+export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
+  const { data: placement, error, isError, refetch, isFetching } = useQuery(placementQuery(id));
+  return (
+    <Dialog
+      title={placement?.candidateName ?? "Placement"}
+      subtitle={placement && `for ${placement.job.title}, ${placement.job.company}`}
+      size="side"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {placement && (
+          <>
+            <PlacementPanel placement={placement} />
+            <RelatedLinks placement={placement} />
+          </>
+        )}
+        {!placement && isError && (
+          <ErrorState title="This placement could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+            {errorMessage(error)}
+          </ErrorState>
+        )}
+        {!placement && !isError && (
+          <Skeleton label="Loading the placement">
+            <SkeletonRows count={6} />
+          </Skeleton>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Where the viewer finds the candidate and the job. */
+function RelatedLinks({ placement: { job, poster, submissionId } }: { placement: Placement }) {
+  const isPoster = useViewer().id === poster.id;
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+      <TextLink href={`/jobs?job=${job.id}`}>View Job</TextLink>
+      {isPoster && (
+        <TextLink href={`/candidate-management?candidate=${submissionId}`}>View Candidate</TextLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import { formatDate, formatMoney } from "@shared/lib/format";
+import { feeText } from "@shared/placements/labels";
+import type { Placement } from "@shared/placements/schemas";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
+import { cn } from "@/lib/cn";
+import { useViewer } from "@/session/viewer";
+import { Card } from "@/ui/card";
+import { fadeWhileBusyClass } from "@/ui/result-list";
+import { StatusBadge } from "@/ui/status-badge";
+import { UserLink } from "@/users/user-link";
+import { placementStatusLabel } from "./placement-status-label";
+
+interface PlacementListProps {
+  placements: readonly Placement[];
+  /** Whether the placements of other filters are loading. */
+  isBusy: boolean;
+  onOpen: (id: number) => void;
+  onPreload: () => void;
+}
+
+/** Placements: a table, on phones a list. The name of the candidate opens the placement. */
+export function PlacementList({ placements, isBusy, onOpen, onPreload }: PlacementListProps) {
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const Row = isPhone ? PlacementListItem : PlacementRow;
+  const rows = placements.map((placement) => (
+    <Row key={placement.id} placement={placement} onOpen={() => onOpen(placement.id)} />
+  ));
+  return (
+    <Card
+      variant="flush"
+      className={fadeWhileBusyClass}
+      aria-busy={isBusy}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
+    >
+      {isPhone ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
+    </Card>
+  );
+}
+
+function PlacementTable({ children }: { children: React.ReactNode }) {
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">Placements</caption>
+      <thead>
+        <tr>
+          <HeaderCell className="w-[22%] pl-5">Candidate</HeaderCell>
+          <HeaderCell>Job</HeaderCell>
+          <HeaderCell className="w-[21%]">With</HeaderCell>
+          <HeaderCell className="w-31 max-lg:w-28">Hired On</HeaderCell>
+          <HeaderCell className="w-[15%]">Bounty or Fee</HeaderCell>
+          <HeaderCell className="w-41 pr-5">Status</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function HeaderCell({ className, children }: { className?: string; children: string }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+interface RowProps {
+  placement: Placement;
+  onOpen: () => void;
+}
+
+const cellClass = "px-3 py-3.25 text-left align-top font-normal wrap-anywhere";
+
+function PlacementRow({ placement, onOpen }: RowProps) {
+  const { job, placedAt, status } = placement;
+  const statusLabel = placementStatusLabel(status);
+  return (
+    <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
+      <th scope="row" className={cn(cellClass, "pl-5")}>
+        <OpenButton placement={placement} onOpen={onOpen} />
+      </th>
+      <td className={cellClass}>
+        {job.title}
+        <span className="block text-ink-faint">{job.company}</span>
+      </td>
+      <td className={cellClass}>
+        <Counterpart placement={placement} />
+      </td>
+      <td className={cn(cellClass, "whitespace-nowrap")}>
+        <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+      </td>
+      <td className={cellClass}>
+        <Price placement={placement} />
+      </td>
+      <td className={cn(cellClass, "pr-5")}>
+        <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
+      </td>
+    </tr>
+  );
+}
+
+function PlacementListItem({ placement, onOpen }: RowProps) {
+  const { job, placedAt, status } = placement;
+  const statusLabel = placementStatusLabel(status);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t">
+      <OpenButton placement={placement} onOpen={onOpen} />
+      <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
+      <p className="col-span-2 text-ink-muted">{`${job.title}, ${job.company}`}</p>
+      <div className="col-span-2">
+        <Counterpart placement={placement} />
+      </div>
+      <p className="text-ink-faint">
+        Hired on <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+      </p>
+      <div className="text-right">
+        <Price placement={placement} />
+      </div>
+    </li>
+  );
+}
+
+function OpenButton({ placement, onOpen }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={cn(
+        "text-left font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+        "touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3",
+      )}
+      onClick={onOpen}
+    >
+      {placement.candidateName}
+    </button>
+  );
+}
+
+/** The other side of a placement, and which side that is. */
+function Counterpart({ placement: { poster, placedBy } }: { placement: Placement }) {
+  const isPoster = useViewer().id === poster.id;
+  const person = isPoster ? placedBy : poster;
+  return (
+    <>
+      <span className="text-ink-faint">{isPoster ? "Placed by " : "Hired by "}</span>
+      <UserLink id={person.id} person={person} />
+      {person.company && <span className="block text-ink-faint">{person.company}</span>}
+    </>
+  );
+}
+
+function Price({ placement: { bountyPaid, fee, status } }: { placement: Placement }) {
+  if (bountyPaid === null) return <span className="text-ink-muted">{feeText(fee)}</span>;
+  return (
+    <span
+      className={cn(
+        "font-display font-heading tracking-figure whitespace-nowrap",
+        // Not owed, and not part of the sum.
+        status === "voided" && "text-ink-faint line-through",
+      )}
+    >
+      {formatMoney(bountyPaid)}
+    </span>
+  );
+}

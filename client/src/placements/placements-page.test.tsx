@@ -1,0 +1,180 @@
+import { placementEndpoints as api } from "@shared/placements/endpoints";
+import type { Placement, PlacementCounts } from "@shared/placements/schemas";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { dana, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { PlacementsPage } from "./placements-page";
+
+const marcus = { ...dana, id: 9, role: "agency" as const };
+const person = (id: number, firstName: string, company: string | null) => ({
+  id,
+  firstName,
+  lastName: "X",
+  username: firstName,
+  company,
+});
+const placement: Placement = {
+  id: 3,
+  submissionId: 1,
+  candidateName: "Devon Blake",
+  job: { id: 7, title: "Staff Engineer", company: "Copperkey" },
+  placedBy: person(marcus.id, "Marcus", "Meridian Search"),
+  poster: person(dana.id, "Dana", "Northlight Ventures"),
+  bountyPaid: 25_000,
+  fee: { state: "known", percent: null, disputeReason: null },
+  status: "confirmed",
+  placedAt: "2026-11-20T10:00:00Z",
+  history: [],
+};
+const unpriced: Placement = {
+  ...placement,
+  id: 4,
+  candidateName: "Mei-Ling Tsai",
+  bountyPaid: null,
+  fee: { state: "awaiting_confirmation", percent: 18, disputeReason: null },
+};
+const voided: Placement = { ...placement, id: 5, candidateName: "Jonas Weber", status: "voided" };
+const counts: PlacementCounts = { placements: 2, amount: 25_000, unknownAmounts: 1, years: [2026, 2024] };
+
+interface OpenOptions {
+  viewer?: typeof dana | typeof marcus;
+  /** Replaces the responses below. */
+  responses?: Parameters<typeof stubServer>;
+}
+
+function open(at = "/placements", { viewer = dana, responses = [] }: OpenOptions = {}) {
+  const server = stubServer(
+    respondWith(api.mine, [placement, unpriced, voided]),
+    respondWith(api.mineCounts, counts),
+    respondWith(api.one, ({ params }) => (params.id === 4 ? unpriced : placement)),
+    ...responses,
+  );
+  renderWithProviders(<PlacementsPage />, { viewer, at });
+  return server;
+}
+const cells = async (name: string) =>
+  within(await screen.findByRole("row", { name: new RegExp(name) }))
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ["poster", dana, "Placed by Marcus XMeridian Search"],
+  ["recruiter", marcus, "Hired by Dana XNorthlight Ventures"],
+] as const)(
+  "the %s sees each placement with its other side and what is known of its price",
+  async (_side, viewer, other) => {
+    open("/placements", { viewer });
+    expect(await cells("Devon Blake")).toEqual([
+      "Staff EngineerCopperkey",
+      other,
+      "Nov 20, 2026",
+      "$25,000",
+      "Confirmed",
+    ]);
+    expect((await cells("Mei-Ling Tsai"))[3]).toBe("18%, not confirmed yet");
+    expect((await cells("Jonas Weber"))[4]).toBe("Voided");
+  },
+);
+
+test.each([
+  [counts, "2 placements · $25,000, plus 1 fee not known"],
+  [{ ...counts, amount: 0, unknownAmounts: 2 }, "2 placements · 2 fees not known"],
+  [{ ...counts, placements: 1, unknownAmounts: 0 }, "1 placement · $25,000"],
+  [{ placements: 0, amount: 0, unknownAmounts: 0, years: [] }, "0 placements"],
+])("the numbers %j read %j", async (numbers, text) => {
+  open("/placements", { responses: [respondWith(api.mineCounts, numbers)] });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("filters are in the address, in the requests and in the CSV", async () => {
+  const { asked } = open("/placements?side=recruiter");
+  await screen.findByText("Devon Blake");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Completed");
+  await userEvent.selectOptions(screen.getByLabelText("Year"), "2024");
+  await waitFor(() => expect(location.search).toBe("?side=recruiter&status=completed&year=2024"));
+  for (const path of [api.mine.path, api.mineCounts.path])
+    await waitFor(() =>
+      expect(asked.filter(({ call }) => call === `GET ${path}`).at(-1)?.query).toMatchObject({
+        side: "recruiter",
+        status: "completed",
+        year: "2024",
+        tz: expect.any(String),
+      }),
+    );
+  const csv = new URL(
+    screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href") ?? "",
+    "http://x",
+  );
+  expect(csv.pathname).toBe(api.csv.path);
+  expect(Object.fromEntries(csv.searchParams)).toMatchObject({
+    side: "recruiter",
+    status: "completed",
+    year: "2024",
+  });
+});
+
+test("a year of a link is shown although there is no placement in it", async () => {
+  open("/placements?year=2019");
+  expect((screen.getByLabelText("Year") as HTMLSelectElement).value).toBe("2019");
+});
+
+test("a placement opens with its next actions, and closing returns the focus", async () => {
+  open();
+  const name = await screen.findByRole("button", { name: "Mei-Ling Tsai" });
+  await userEvent.click(name);
+  const dialog = within(await screen.findByRole("dialog", { name: "Mei-Ling Tsai" }));
+  expect(location.search).toBe("?placement=4");
+  expect(dialog.getByText("for Staff Engineer, Copperkey")).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Change Fee" })).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "View Job" }).getAttribute("href")).toBe("/jobs?job=7");
+  expect(dialog.getByRole("link", { name: "View Candidate" }).getAttribute("href")).toBe(
+    "/candidate-management?candidate=1",
+  );
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test("a recruiter has no link to the candidates of the poster", async () => {
+  open("/placements?placement=3", { viewer: marcus });
+  const dialog = within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+  expect(dialog.queryByRole("link", { name: "View Candidate" })).toBeNull();
+});
+
+test("a placement of others does not exist", async () => {
+  open("/placements?placement=99", {
+    responses: [respondWithError(api.one, "not_found", "This placement does not exist.")],
+  });
+  expect((await screen.findByRole("dialog", { name: "Placement" })).textContent).toContain(
+    "This placement does not exist.",
+  );
+});
+
+test("without placements each side reads how one begins, and filters can be cleared", async () => {
+  open("/placements", { responses: [respondWith(api.mine, [])] });
+  expect(await screen.findByText(/when you hire a candidate/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Year"), "2024");
+  await userEvent.click(await screen.findByRole("button", { name: "Clear Filters" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a recruiter without placements reads how one begins", async () => {
+  open("/placements", { viewer: marcus, responses: [respondWith(api.mine, [])] });
+  expect(await screen.findByText(/when a poster hires a candidate whom you submitted/)).toBeTruthy();
+});
+
+test("loading is shown", () => {
+  open("/placements", { responses: [neverRespond(api.mine)] });
+  expect(screen.getByText("Loading your placements")).toBeTruthy();
+});
+
+test("a list that could not be loaded is requested again", async () => {
+  const server = open("/placements", {
+    responses: [respondWithError(api.mine, "busy", "The server is busy.")],
+  });
+  expect(await screen.findByText("Your placements could not be loaded")).toBeTruthy();
+  server.addResponses(respondWith(api.mine, [placement]));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Devon Blake")).toBeTruthy();
+});

@@ -1,0 +1,209 @@
+import { hasFeature } from "@shared/lib/access";
+import { formatMoney, locale, pluralize } from "@shared/lib/format";
+import type { PlacementCounts } from "@shared/placements/schemas";
+import { placementStatuses } from "@shared/placements/vocabulary";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download, Handshake } from "lucide-react";
+import { Suspense } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { browserZone } from "@/lib/time/time-zone";
+import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { CenteredMessage } from "@/ui/centered-message";
+import { ErrorState } from "@/ui/error-state";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { LoadMore } from "@/ui/load-more";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { QuickSelect, type SelectOption } from "@/ui/select";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { Toolbar } from "@/ui/toolbar";
+import { PlacementList } from "./placement-list";
+import { placementStatusLabel } from "./placement-status-label";
+import { placementCountsQuery, placementsCsvUrl, placementsQuery } from "./queries";
+import {
+  hasPlacementFilters,
+  noPlacementFilters,
+  type PlacementFilterValues,
+  parsePlacementsParams,
+  usePlacementsParams,
+} from "./use-placements-params";
+
+const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
+  () => import("./placement-dialog"),
+  "PlacementDialog",
+);
+
+export const loader: Loader = async (client, { search, timeZone }) => {
+  // The requests of the screen name the viewer's zone.
+  if (!timeZone) return;
+  const filters = parsePlacementsParams(search);
+  await Promise.all([
+    client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
+    client.prefetchQuery(placementCountsQuery(filters, timeZone)),
+  ]);
+};
+
+const useTimeZone = () => locale.zone() ?? browserZone();
+
+/** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
+export function PlacementsPage() {
+  const { values: filters, openDialog, closeDialog } = usePlacementsParams();
+  const tz = useTimeZone();
+  const { data: counts } = useQuery({
+    ...placementCountsQuery(filters, tz),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader className="max-md:flex-nowrap">
+        <PageHeading>
+          <h1>Placements</h1>
+          <PageDescription>{counts ? countsText(counts) : blankLine}</PageDescription>
+        </PageHeading>
+        <PageActions className="max-md:ml-auto">
+          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
+            <a href={placementsCsvUrl(filters, tz)} download>
+              <Download />
+              <span className="sr-only">Download as </span>
+              <span className="max-md:sr-only">CSV</span>
+            </a>
+          </Button>
+        </PageActions>
+      </PageHeader>
+      <PlacementFilters years={counts?.years ?? []} />
+      <LoadedPlacements
+        onOpen={(id) => openDialog({ placement: id })}
+        onPreload={() => void loadPlacementDialog()}
+      />
+      <Suspense>
+        {filters.placement !== undefined && (
+          <PlacementDialog id={filters.placement} onClose={() => closeDialog({ placement: undefined })} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
+/** For example: 12 placements · $240,000, plus 2 fees not known. */
+function countsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
+  const feesText = pluralize(unknownAmounts, "fee");
+  const unknownText =
+    unknownAmounts > 0 && `${amount > 0 ? `, plus ${feesText}` : ` · ${feesText}`} not known`;
+  return [pluralize(placements, "placement"), amount > 0 && ` · ${formatMoney(amount)}`, unknownText]
+    .filter(Boolean)
+    .join("");
+}
+
+const sideOptions: readonly SelectOption<PlacementFilterValues["side"]>[] = [
+  ["all", "Both Sides"],
+  ["poster", "On My Jobs"],
+  ["recruiter", "Of My Candidates"],
+];
+const statusOptions: readonly SelectOption<PlacementFilterValues["status"]>[] = [
+  ["all", "Any Status"],
+  ...placementStatuses.map((status) => [status, placementStatusLabel(status).text] as const),
+];
+
+/** Side, status and year, all stored in the URL. */
+function PlacementFilters({ years }: { years: readonly number[] }) {
+  const { values, setParams } = usePlacementsParams();
+  const listedYears = years.map(String);
+  // A year from a link stays selectable, also without a placement.
+  if (values.year && !listedYears.includes(values.year)) listedYears.push(values.year);
+  return (
+    <Toolbar>
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Side"
+        options={sideOptions}
+        value={values.side}
+        onChange={(side) => setParams({ side }, "push")}
+      />
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Status"
+        options={statusOptions}
+        value={values.status}
+        onChange={(status) => setParams({ status }, "push")}
+      />
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Year"
+        options={[["", "All Years"], ...listedYears.map((year) => [year, year] as const)]}
+        value={values.year}
+        onChange={(year) => setParams({ year }, "push")}
+      />
+    </Toolbar>
+  );
+}
+
+interface LoadedPlacementsProps {
+  onOpen: (id: number) => void;
+  onPreload: () => void;
+}
+
+function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
+  const { values: filters } = usePlacementsParams();
+  const query = useInfiniteQuery({
+    ...placementsQuery(filters, useTimeZone()),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending)
+    return (
+      <Card>
+        <Skeleton label="Loading your placements">
+          <SkeletonRows count={8} />
+        </Skeleton>
+      </Card>
+    );
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title="Your placements could not be loaded"
+        onRetry={query.refetch}
+        isRetrying={query.isFetching}
+      >
+        {errorMessage(query.error)}
+      </ErrorState>
+    );
+  const placements = query.data.pages.flatMap(({ items }) => items);
+  if (placements.length === 0) return <NoPlacements />;
+  return (
+    <>
+      <PlacementList
+        placements={placements}
+        isBusy={query.isPlaceholderData}
+        onOpen={onOpen}
+        onPreload={onPreload}
+      />
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+function NoPlacements() {
+  const { values, setParams } = usePlacementsParams();
+  const canPost = hasFeature(useViewer(), "job_posting");
+  if (hasPlacementFilters(values))
+    return (
+      <CenteredMessage
+        Icon={Handshake}
+        title="No placements found"
+        action={<Button onClick={() => setParams(noPlacementFilters, "push")}>Clear Filters</Button>}
+      >
+        None of your placements match these filters.
+      </CenteredMessage>
+    );
+  return (
+    <CenteredMessage Icon={Handshake} title="No placements yet">
+      {canPost
+        ? "A placement begins when you hire a candidate who was submitted to one of your jobs."
+        : "A placement begins when a poster hires a candidate whom you submitted."}
+    </CenteredMessage>
+  );
+}
