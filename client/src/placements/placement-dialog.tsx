@@ -1,11 +1,12 @@
 import type { Placement } from "@shared/placements/schemas";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { TextLink } from "@/ui/text-link";
 import { PlacementPanel } from "./placement-panel";
 import { placementQuery } from "./queries";
 
@@ -50,11 +51,15 @@ export function PlacementDialog({ id, onClose }: PlacementDialogProps) {
 function RelatedLinks({ placement: { job, poster, submissionId } }: { placement: Placement }) {
   const isPoster = useViewer().id === poster.id;
   return (
-    <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
-      <TextLink href={`/jobs?job=${job.id}`}>View Job</TextLink>
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button asChild>
+        <Link href={`/jobs?job=${job.id}`}>View Job</Link>
+      </Button>
       {isPoster && (
-        <TextLink href={`/candidate-management?candidate=${submissionId}`}>View Candidate</TextLink>
+        <Button asChild>
+          <Link href={`/candidate-management?candidate=${submissionId}`}>View Candidate</Link>
+        </Button>
       )}
-    </p>
+    </div>
   );
 }

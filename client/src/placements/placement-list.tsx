@@ -44,12 +44,12 @@ function PlacementTable({ children }: { children: React.ReactNode }) {
       <caption className="sr-only">Placements</caption>
       <thead>
         <tr>
-          <HeaderCell className="w-[22%] pl-5">Candidate</HeaderCell>
+          <HeaderCell className="w-[18%] pl-5">Candidate</HeaderCell>
           <HeaderCell>Job</HeaderCell>
-          <HeaderCell className="w-[21%]">With</HeaderCell>
-          <HeaderCell className="w-31 max-lg:w-28">Hired On</HeaderCell>
-          <HeaderCell className="w-[15%]">Bounty or Fee</HeaderCell>
-          <HeaderCell className="w-41 pr-5">Status</HeaderCell>
+          <HeaderCell className="w-[22%]">With</HeaderCell>
+          <HeaderCell className="w-28">Hired On</HeaderCell>
+          <HeaderCell className="w-[14%]">Bounty or Fee</HeaderCell>
+          <HeaderCell className="w-40 pr-4">Status</HeaderCell>
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -99,7 +99,7 @@ function PlacementRow({ placement, onOpen }: RowProps) {
       <td className={cellClass}>
         <Price placement={placement} />
       </td>
-      <td className={cn(cellClass, "pr-5")}>
+      <td className={cn(cellClass, "pr-4")}>
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </td>
     </tr>
@@ -112,7 +112,9 @@ function PlacementListItem({ placement, onOpen }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t">
       <OpenButton placement={placement} onOpen={onOpen} />
-      <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
+      <div>
+        <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
+      </div>
       <p className="col-span-2 text-ink-muted">{`${job.title}, ${job.company}`}</p>
       <div className="col-span-2">
         <Counterpart placement={placement} />
