@@ -7,6 +7,8 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
 import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
+import { canApplyAgain } from "@shared/applications/policy";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import {
   canEditJob,
@@ -72,7 +74,10 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     },
 
     one: async ({ db, viewer, params }) => {
-      const job = serializeJob(viewer, await loadVisibleJob(db, viewer, params.id));
+      const { myApplication, ...openedJob } =
+        (await queries.findWithApplication(db, params.id, viewer.id)) ?? failNoJob();
+      await requireVisible(db, viewer, openedJob);
+      const job = { ...serializeJob(viewer, openedJob), myApplication: serializeApplication(myApplication) };
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
         ...job,
@@ -231,11 +236,20 @@ async function loadJob(db: Db, viewer: Viewer, id: number) {
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
+  await requireVisible(db, viewer, job);
+  return job;
+}
+
+/** Fails if the viewer may not open the job. */
+async function requireVisible(
+  db: Db,
+  viewer: Viewer,
+  job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
+) {
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, { isParticipant })) failNoJob();
-  return job;
 }
 
 /** Locks a job that the viewer may open as its poster or an admin, or because it is in the market. */
@@ -268,6 +282,12 @@ const serializeJob = <J extends SerializableJob>(viewer: Viewer, job: J, now?: D
   closed: isClosedJob(job, now?.getTime()),
   submissionsCount: canSeeSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
+
+type ReadApplication = NonNullable<Awaited<ReturnType<typeof queries.findWithApplication>>>["myApplication"];
+
+/** The viewer's own application to the job. */
+const serializeApplication = (application: ReadApplication) =>
+  application && { ...application, canReapply: canApplyAgain(application) };
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {

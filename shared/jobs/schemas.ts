@@ -182,10 +182,28 @@ export type Job = z.infer<typeof job>;
 /** How many recruiters have opened the job, and how many of them in the last seven days. */
 const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
 
+/** The viewer's own application to a job. */
+export const jobApplication = openApiSchema(
+  "JobApplication",
+  z.object({
+    id: z.int(),
+    status: z.enum(applicationStatuses),
+    createdAt: timestamp,
+    decidedAt: z.nullable(timestamp),
+    reason: z.nullable(z.string()),
+    /** Why it is closed without a decision of the poster. */
+    closedAs: z.nullable(z.enum(closingReasons)),
+    /** Whether the viewer has withdrawn it, and can apply once more. */
+    canReapply: z.boolean(),
+  }),
+);
+export type JobApplication = z.infer<typeof jobApplication>;
+
 /** A job by its id. */
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
+    myApplication: z.nullable(jobApplication),
     /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
     /** Which details are guessed, not stated; "salary" is the three fields of the salary. */
