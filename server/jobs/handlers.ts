@@ -7,7 +7,7 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
 import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
-import { canApplyAgain } from "@shared/applications/policy";
+import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import {
@@ -23,10 +23,12 @@ import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { Place } from "@shared/taxonomy/places";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { statedDetails } from "./derivation-commands";
@@ -74,10 +76,14 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     },
 
     one: async ({ db, viewer, params }) => {
-      const { myApplication, ...openedJob } =
+      const { myApplication, posterAccount, ...openedJob } =
         (await queries.findWithApplication(db, params.id, viewer.id)) ?? failNoJob();
       await requireVisible(db, viewer, openedJob);
-      const job = { ...serializeJob(viewer, openedJob), myApplication: serializeApplication(myApplication) };
+      const job = {
+        ...serializeJob(viewer, openedJob),
+        myApplication: serializeApplication(myApplication),
+        posterEmail: sharedPosterEmail(viewer, myApplication, posterAccount),
+      };
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
         ...job,
@@ -288,6 +294,15 @@ type ReadApplication = NonNullable<Awaited<ReturnType<typeof queries.findWithApp
 /** The viewer's own application to the job. */
 const serializeApplication = (application: ReadApplication) =>
   application && { ...application, canReapply: canApplyAgain(application) };
+
+function sharedPosterEmail(
+  viewer: Viewer,
+  application: ReadApplication,
+  poster: { email: string; suspendedAt: string | null; deletedAt: string | null },
+): string | undefined {
+  const isShared = application && sharesPosterAddress(application, poster) && hasAddress(poster);
+  return isShared && canSeeContactsOfOthers(viewer) ? poster.email : undefined;
+}
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {

@@ -121,10 +121,12 @@ const openedJobColumns = {
     reason: applications.reason,
     closedAs: applications.closedAs,
     reappliedAt: applications.reappliedAt,
+    wasApproved: applications.wasApproved,
   },
+  posterAccount: { email: users.email, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
 };
 
-/** A job with the viewer's own application, if there is one. */
+/** A job with the viewer's own application, if there is one, and the account of the poster. */
 export async function findWithApplication(db: Db, id: number, viewerId: number) {
   const [row] = await db
     .select(openedJobColumns)

@@ -204,6 +204,11 @@ export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
     myApplication: z.nullable(jobApplication),
+    /**
+     * The poster's primary address, for a verified viewer with an application to this job that is or was approved, while
+     * the poster is neither suspended nor deleted.
+     */
+    posterEmail: z.optional(z.string()),
     /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
     /** Which details are guessed, not stated; "salary" is the three fields of the salary. */

@@ -25,7 +25,12 @@ import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
 import { closedJobLabel } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
-import { endedJobLabels, NotAppliedState, OwnApplicationState } from "./own-application-state";
+import {
+  endedJobLabels,
+  NotAppliedState,
+  OwnApplicationState,
+  usePosterAddress,
+} from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
 
@@ -45,6 +50,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const [workMode, salary] = [workModeBeside(job), salaryText(job)];
   const isLevel = (experience: string) => experience.toLowerCase() === job.level;
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
+  const posterAddress = usePosterAddress(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedLabel = hasApplied ? endedJobLabels[job.state] : undefined;
   return (
@@ -53,6 +59,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
           title={endedLabel ?? closedJobLabel(job)}
+          actions={posterAddress}
         >
           {closedJobTexts[job.state]}
           {job.holdNote && (

@@ -199,6 +199,34 @@ test.each([
   );
 });
 
+test.each([
+  ["approved", approved],
+  ["withdrawn after the approval", withdrawn],
+  ["on hold", { ...approved, state: "on_hold", closed: true }],
+  ["filled", { ...approved, status: "filled", closed: true }],
+] as const)("shows the poster's address with a copy button: %s", async (_, values) => {
+  stubJobServer(buildJob({ ...values, posterEmail: "priya@copperkey.example" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  const link = dialog.getByRole("link", { name: "priya@copperkey.example" });
+  expect(link.getAttribute("href")).toBe("mailto:priya@copperkey.example");
+  expect(link.closest("[data-slot=alert]")).not.toBeNull();
+  expect(dialog.getByRole("button", { name: "Copy priya@copperkey.example" })).toBeTruthy();
+});
+
+test.each([
+  ["approved", approved, true],
+  ["waiting", pending, false],
+  ["approved, of a suspended poster", { ...approved, state: "paused", closed: true }, false],
+] as const)("an unverified recruiter reads how to see the address: %s", async (_, values, isShown) => {
+  stubJobServer(buildJob(values));
+  const viewer = { ...marcus, seesContactDetails: false };
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(dialog.queryByText("Verify your email address to see it.") !== null).toBe(isShown);
+  expect(dialog.queryByText("The poster's email address") !== null).toBe(isShown);
+});
+
 test("Apply Again opens the application form", async () => {
   stubJobServer(buildJob(withdrawn));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });

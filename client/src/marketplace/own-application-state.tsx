@@ -1,19 +1,40 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import type { OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 import { CircleX } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { closedApplicationLabel } from "@/applications/labels";
 import { closingLabels } from "@/jobs/closing-labels";
+import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
+import { HiddenAddress } from "@/users/verify-first";
 
 /** The title of an ended job for its applicants, as in their list of applications. */
 export const endedJobLabels: Partial<Record<JobState, string>> = {
   filled: closingLabels.job_filled.text,
   unposted: closingLabels.job_unposted.text,
 };
+
+/** The poster's address, if it is shared with the viewer. An unverified viewer reads how to see it. */
+export function usePosterAddress(job: OpenedJob): ReactNode {
+  const isVerified = canSeeContactsOfOthers(useViewer());
+  // The server does not share the address of a suspended poster, whose jobs are paused.
+  const isHidden =
+    !isVerified && job.myApplicationStatus === "approved" && isActiveJob(job) && job.state !== "paused";
+  if (!job.posterEmail && !isHidden) return undefined;
+  return (
+    <div className="text-ink">
+      <p className="text-small text-ink-muted">The poster's email address</p>
+      {job.posterEmail ? <CopyableEmail email={job.posterEmail} /> : <HiddenAddress />}
+    </div>
+  );
+}
 
 interface OwnApplicationStateProps {
   job: OpenedJob;
@@ -27,6 +48,7 @@ interface OwnApplicationStateProps {
  */
 export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
   const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;
+  const posterAddress = usePosterAddress(job);
   if (status === null) return null;
   const closedLabel = closedApplicationLabel({ status, closedAs });
   if (closedLabel)
@@ -36,10 +58,15 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
         title={closedLabel.text}
         Icon={CircleX}
         actions={
-          job.canApplyAgain && (
-            <Button variant="secondary" aria-haspopup="dialog" onClick={onApply}>
-              Apply Again
-            </Button>
+          (posterAddress || job.canApplyAgain) && (
+            <div className="grid justify-items-start gap-2">
+              {posterAddress}
+              {job.canApplyAgain && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={onApply}>
+                  Apply Again
+                </Button>
+              )}
+            </div>
           )
         }
       >
@@ -52,7 +79,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
     );
   if (status === "rejected")
     return (
-      <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
+      <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterAddress}>
         The poster has chosen to work with another agency for this role.
         <MyApplicationsLink />
         {application?.reason && (
@@ -64,7 +91,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
     );
   if (status === "approved")
     return (
-      <Alert tone="success" title="Approved">
+      <Alert tone="success" title="Approved" actions={posterAddress}>
         {application?.decidedAt
           ? `The poster approved your proposal on ${formatDate(application.decidedAt)}.`
           : "The poster approved your proposal."}
@@ -72,7 +99,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
       </Alert>
     );
   return (
-    <Alert tone="warning" title="Under Review">
+    <Alert tone="warning" title="Under Review" actions={posterAddress}>
       {application
         ? `Waiting for the poster's decision since ${formatDate(application.createdAt)}.`
         : "Waiting for the poster's decision."}
