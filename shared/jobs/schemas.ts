@@ -165,6 +165,8 @@ export const job = openApiSchema(
     postedById: z.int(),
     postedBy: poster,
     applicationsCount: z.int(),
+    /** The number of approved applications that are not withdrawn. */
+    approvedCount: z.int(),
     /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),
     /** The status of the viewer's own application; null without one. */

@@ -53,6 +53,7 @@ export function buildJob(values: Partial<OpenedJob> = {}): OpenedJob {
       isTrusted: true,
     },
     applicationsCount: 4,
+    approvedCount: 0,
     submissionsCount: null,
     myApplicationStatus: null,
     myApplicationClosedAs: null,

@@ -66,6 +66,7 @@ export const buildOwnJob = (values: Partial<OpenedJob> = {}): OpenedJob => ({
     isTrusted: true,
   },
   applicationsCount: 0,
+  approvedCount: 0,
   submissionsCount: null,
   myApplicationStatus: null,
   myApplicationClosedAs: null,
