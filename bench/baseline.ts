@@ -8,7 +8,7 @@ import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 60_000 });
 const text = `select j.id, j.title, j.description, j.company, j.location, j.salary_range as "salaryRange", j.bounty_amount::float8 as "bountyAmount",
-    j.skills, j.experience, j.urgency, j.visa_sponsorship as "visaSponsorship", j.deadline, j.status, j.posted_by_id as "postedById", j.applications_count as "applicationsCount",
+    j.skills, j.experience, j.urgency, j.visa_sponsorship as "visaSponsorship", j.deadline, j.status, j.posted_by_id as "postedById", j.applications_count as "applicationsCount", j.approved_count as "approvedCount",
     j.created_at as "createdAt", j.updated_at as "updatedAt",
     u.first_name as "firstName", u.last_name as "lastName", u.username, u.role, u.title as "posterTitle"
   from jobs j join users u on u.id = j.posted_by_id

@@ -83,7 +83,10 @@ export async function setStatus(
 }
 
 export type JobChanges = Partial<
-  Omit<NewJob, "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount">
+  Omit<
+    NewJob,
+    "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount" | "approvedCount"
+  >
 >;
 
 /** Writes the given fields, and what is derived from the changed job, which has to be locked. */

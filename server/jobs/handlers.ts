@@ -7,6 +7,8 @@ import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
 import { submitReport } from "@server/reports/submit-report";
 import { requestReviewOfPoster } from "@server/users/commands";
+import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import {
   canEditJob,
@@ -21,10 +23,12 @@ import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { Place } from "@shared/taxonomy/places";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { statedDetails } from "./derivation-commands";
@@ -72,7 +76,14 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     },
 
     one: async ({ db, viewer, params }) => {
-      const job = serializeJob(viewer, await loadVisibleJob(db, viewer, params.id));
+      const { myApplication, posterAccount, ...openedJob } =
+        (await queries.findWithApplication(db, params.id, viewer.id)) ?? failNoJob();
+      await requireVisible(db, viewer, openedJob);
+      const job = {
+        ...serializeJob(viewer, openedJob),
+        myApplication: serializeApplication(myApplication),
+        posterEmail: sharedPosterEmail(viewer, myApplication, posterAccount),
+      };
       if (!canSeeViewerCounts(viewer, job)) return job;
       return {
         ...job,
@@ -231,11 +242,20 @@ async function loadJob(db: Db, viewer: Viewer, id: number) {
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
+  await requireVisible(db, viewer, job);
+  return job;
+}
+
+/** Fails if the viewer may not open the job. */
+async function requireVisible(
+  db: Db,
+  viewer: Viewer,
+  job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
+) {
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, { isParticipant })) failNoJob();
-  return job;
 }
 
 /** Locks a job that the viewer may open as its poster or an admin, or because it is in the market. */
@@ -268,6 +288,21 @@ const serializeJob = <J extends SerializableJob>(viewer: Viewer, job: J, now?: D
   closed: isClosedJob(job, now?.getTime()),
   submissionsCount: canSeeSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
+
+type ReadApplication = NonNullable<Awaited<ReturnType<typeof queries.findWithApplication>>>["myApplication"];
+
+/** The viewer's own application to the job. */
+const serializeApplication = (application: ReadApplication) =>
+  application && { ...application, canReapply: canApplyAgain(application) };
+
+function sharedPosterEmail(
+  viewer: Viewer,
+  application: ReadApplication,
+  poster: { email: string; suspendedAt: string | null; deletedAt: string | null },
+): string | undefined {
+  const isShared = application && sharesPosterAddress(application, poster) && hasAddress(poster);
+  return isShared && canSeeContactsOfOthers(viewer) ? poster.email : undefined;
+}
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {

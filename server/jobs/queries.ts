@@ -111,6 +111,32 @@ export async function find(db: Db, id: number, viewerId: number) {
   return row;
 }
 
+const openedJobColumns = {
+  ...listedJobColumns,
+  myApplication: {
+    id: applications.id,
+    status: applications.status,
+    createdAt: applications.createdAt,
+    decidedAt: applications.decidedAt,
+    reason: applications.reason,
+    closedAs: applications.closedAs,
+    reappliedAt: applications.reappliedAt,
+    wasApproved: applications.wasApproved,
+  },
+  posterAccount: { email: users.email, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt },
+};
+
+/** A job with the viewer's own application, if there is one, and the account of the poster. */
+export async function findWithApplication(db: Db, id: number, viewerId: number) {
+  const [row] = await db
+    .select(openedJobColumns)
+    .from(jobs)
+    .innerJoin(users, posterJoin)
+    .leftJoin(applications, viewerApplicationJoin(viewerId))
+    .where(eq(jobs.id, id));
+  return row;
+}
+
 export async function hasSubmitted(db: Db, jobId: number, submittedById: number) {
   const isOwnSubmission = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
   const [row] = await db.select({ id: submissions.id }).from(submissions).where(isOwnSubmission).limit(1);

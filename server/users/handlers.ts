@@ -22,6 +22,7 @@ import {
   canEditProfile,
   canReportUser,
   canSeeContactDetails,
+  canSeeContactsOfOthers,
   mustVerifyForContactDetails,
 } from "@shared/users/policy";
 import { isIdentityChange, reapplyAllowedAt, verifyFirstMessage } from "@shared/users/rules";
@@ -72,7 +73,9 @@ export const userRoutes = (deps: UserDeps) => {
     userSchemas,
     {
       show: async ({ db, rootDb, viewer, params, query, client }) => {
-        const { email, phone, location, ...user } = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const member = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const { email, phone, location, ...publicUser } = member;
+        const user = { ...publicUser, ...(await loadSharedContact(db, viewer, member)) };
         if (query.contact === "no") return user;
         if (mustVerifyForContactDetails(viewer, user.id)) return { ...user, ...hiddenContact };
         if (!canSeeContactDetails(viewer, user.id)) return user;
@@ -264,6 +267,18 @@ export const userRoutes = (deps: UserDeps) => {
       return write();
     });
 };
+
+/** The address that the user has shared with the viewer by approving an application. It is no view of contact details. */
+async function loadSharedContact(
+  db: Db,
+  viewer: Viewer,
+  user: { id: number; email: string; suspendedAt: string | null },
+) {
+  if (viewer.id === user.id || user.suspendedAt !== null || !hasAddress(user)) return {};
+  const sharedJob = await queries.findAddressSharingJob(db, viewer.id, user.id);
+  if (!sharedJob) return {};
+  return { sharedJob, sharedEmail: canSeeContactsOfOthers(viewer) ? user.email : undefined };
+}
 
 const hiddenContact = { email: "", phone: "", location: "", contactHidden: true };
 

@@ -1,8 +1,10 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
+import { applications } from "@shared/applications/table";
 import { userEmails, users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
 export type ProfileChanges = Partial<
@@ -34,6 +36,24 @@ export async function findMember(db: Db, id: number) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+/** The job of the latest application by which an approval has shared the poster's address with the applicant. */
+export async function findAddressSharingJob(db: Db, applicantId: number, posterId: number) {
+  const [row] = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(
+      and(
+        eq(applications.applicantId, applicantId),
+        eq(applications.posterId, posterId),
+        or(eq(applications.status, "approved"), applications.wasApproved),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
   return row;
 }
 

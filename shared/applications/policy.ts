@@ -30,3 +30,11 @@ export function canApplyAgain(application: { closedAs: string | null; reappliedA
 export function revealsEmailAddresses(application: { status: string; wasApproved: boolean }): boolean {
   return application.status === "approved" || application.wasApproved;
 }
+
+/** Whether the poster's address is shared with the applicant beside the job and on the poster's profile. */
+export function sharesPosterAddress(
+  application: { status: string; wasApproved: boolean },
+  poster: { suspendedAt: string | null; deletedAt: string | null },
+): boolean {
+  return revealsEmailAddresses(application) && poster.suspendedAt === null && poster.deletedAt === null;
+}

@@ -77,6 +77,8 @@ export const applications = pgTable(
     // For the number of a job's pending applications.
     index("job_applications_job_pending").on(table.jobId).where(sql`status = 'pending'`),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
+    // For the applications of one recruiter to the jobs of one poster.
+    index("job_applications_applicant_poster").on(table.applicantId, table.posterId),
     // Includes the job id, so that an index-only scan finds the jobs of an applicant.
     index("job_applications_applicant_status").on(
       table.applicantId,

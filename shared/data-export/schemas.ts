@@ -71,6 +71,7 @@ export const dataExport = openApiSchema(
           "skillGroups",
           "postedById",
           "applicationsCount",
+          "approvedCount",
           "submissionsCount",
           "remindedOf",
           "updatedAt",

@@ -165,6 +165,8 @@ export const job = openApiSchema(
     postedById: z.int(),
     postedBy: poster,
     applicationsCount: z.int(),
+    /** The number of approved applications that are not withdrawn. */
+    approvedCount: z.int(),
     /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),
     /** The status of the viewer's own application; null without one. */
@@ -182,10 +184,33 @@ export type Job = z.infer<typeof job>;
 /** How many recruiters have opened the job, and how many of them in the last seven days. */
 const viewerCounts = { viewers: z.int(), viewersThisWeek: z.int() };
 
+/** The viewer's own application to a job. */
+export const jobApplication = openApiSchema(
+  "JobApplication",
+  z.object({
+    id: z.int(),
+    status: z.enum(applicationStatuses),
+    createdAt: timestamp,
+    decidedAt: z.nullable(timestamp),
+    reason: z.nullable(z.string()),
+    /** Why it is closed without a decision of the poster. */
+    closedAs: z.nullable(z.enum(closingReasons)),
+    /** Whether the viewer has withdrawn it, and can apply once more. */
+    canReapply: z.boolean(),
+  }),
+);
+export type JobApplication = z.infer<typeof jobApplication>;
+
 /** A job by its id. */
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
+    myApplication: z.nullable(jobApplication),
+    /**
+     * The poster's primary address, for a verified viewer with an application to this job that is or was approved, while
+     * the poster is neither suspended nor deleted.
+     */
+    posterEmail: z.optional(z.string()),
     /** These are only for the poster. */
     ...z.partial(z.object(viewerCounts)).shape,
     /** Which details are guessed, not stated; "salary" is the three fields of the salary. */

@@ -75,6 +75,8 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
+    /** The number of approved applications that are not withdrawn. A trigger keeps it. */
+    approvedCount: integer().notNull().default(0),
     /** Since when the job is on hold, with the poster's note to applicants and submitters. The end of the job clears both. */
     heldAt: timestamptz(),
     holdNote: varchar({ length: limits.holdNote }),

@@ -107,6 +107,10 @@ export const profile = openApiSchema(
     phone: z.optional(z.nullable(z.string())),
     location: z.optional(z.nullable(z.string())),
     contactHidden,
+    /** The job of the latest application by which the user has shared an email address with the viewer. */
+    sharedJob: z.optional(z.object({ id: z.int(), title: z.string() })),
+    /** The shared address, for verified viewers. */
+    sharedEmail: z.optional(z.string()),
   }),
 );
 export type Profile = z.infer<typeof profile>;

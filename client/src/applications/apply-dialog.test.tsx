@@ -25,7 +25,7 @@ test("with a bounty there is no fee field, and the proposal needs 50 characters"
   const { market, dialog, field, submit } = await open({});
   expect(dialog.queryByLabelText(/^Proposed fee/)).toBeNull();
   expect(dialog.getByText("This job pays a fixed $25,000 per hire.")).toBeTruthy();
-  expect(dialog.getByText(/Your email stays hidden until you are approved/)).toBeTruthy();
+  expect(dialog.getByText("Approval shares email addresses both ways.")).toBeTruthy();
   expect(await dialog.findByText("You have 2 proposals waiting for an answer.")).toBeTruthy();
 
   await userEvent.type(field(/^Recruitment Proposal/), "We have closed four finance searches.");

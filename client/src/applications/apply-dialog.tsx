@@ -58,12 +58,7 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
       submitLabel="Submit Application"
       pendingText="Submitting..."
       errorTitle="Application failed"
-      footerNote={
-        <DialogNote Icon={Lock}>
-          Your email stays hidden until you are approved. Then you and the poster can see each other's email
-          addresses.
-        </DialogNote>
-      }
+      footerNote={<DialogNote Icon={Lock}>Approval shares email addresses both ways.</DialogNote>}
       draftName={`${viewer.id}:application:${job.id}`}
     >
       {job.postedBy.isTrusted === false && <UntrustedPosterAlert />}

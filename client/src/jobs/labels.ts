@@ -27,6 +27,22 @@ export function salaryText(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryM
   return salaryMax === null ? undefined : `Up to ${format(salaryMax)}`;
 }
 
+/** The salary for a line on a card: in the poster's words, otherwise in thousands, "$175–200K". */
+export function shortSalaryText(
+  job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">,
+): string | undefined {
+  const { salaryRange, salaryMin: min, salaryMax: max, salaryCurrency: currency } = job;
+  if (salaryRange || !currency) return salaryRange ?? undefined;
+  const format = (amount: number) =>
+    amount.toLocaleString("en-US", { style: "currency", currency, notation: "compact" });
+  if (min === null) return max === null ? undefined : `Up to ${format(max)}`;
+  if (max === null) return `From ${format(min)}`;
+  if (min === max) return format(min);
+  const [minText, maxText] = [format(min), format(max)];
+  const bothInThousands = minText.endsWith("K") && maxText.endsWith("K");
+  return `${bothInThousands ? minText.slice(0, -1) : minText}–${bothInThousands ? maxText.replace(/^\D+/, "") : maxText}`;
+}
+
 /** The work mode, unless the location says it too: "Remote, US". */
 export function workModeBeside({ location, workMode }: Pick<Job, "location" | "workMode">) {
   if (!workMode) return undefined;

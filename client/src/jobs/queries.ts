@@ -60,7 +60,7 @@ const longAgoMs = 1;
 export function seedJobQuery(queryClient: QueryClient, job: Job): void {
   const { queryKey } = jobQuery(job.id);
   if (queryClient.getQueryData(queryKey)) return;
-  queryClient.setQueryData(queryKey, job, { updatedAt: longAgoMs });
+  queryClient.setQueryData(queryKey, { ...job, myApplication: null }, { updatedAt: longAgoMs });
 }
 
 export const usePostJob = () =>

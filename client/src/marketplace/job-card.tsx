@@ -12,6 +12,7 @@ import { SkillChips } from "@/ui/chip";
 import { ApplyButton } from "./apply-button";
 import { getApplyBlocker } from "./job-actions";
 import { JobDeadline } from "./job-deadline";
+import { JobFigures } from "./job-figures";
 import { JobKeyFacts } from "./job-key-facts";
 import { OwnApplicationBadge } from "./own-application-badge";
 import { PosterName } from "./poster-name";
@@ -54,6 +55,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
           </JobTitleLink>
         </JobCardHeading>
         <JobKeyFacts job={job} isOnCard />
+        <JobFigures job={job} className="mt-1 max-md:text-body" />
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}
         </p>

@@ -1,3 +1,4 @@
+import { canApply } from "@shared/applications/policy";
 import { canUnpost } from "@shared/jobs/policy";
 import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { OpenedJob } from "@shared/jobs/schemas";
@@ -24,6 +25,12 @@ import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
 import { closedJobLabel } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
+import {
+  endedJobLabels,
+  NotAppliedState,
+  OwnApplicationState,
+  usePosterAddress,
+} from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
 
@@ -31,20 +38,29 @@ interface JobDetailsProps {
   job: OpenedJob;
   onEdit: () => void;
   onUnposted: () => void;
+  /** Opens the application form. */
+  onApply: () => void;
 }
 
-/** All details of a job, with the actions of its poster. */
-export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
+/** All details of a job, below the state of the viewer's own work on it, with the actions of its poster. */
+export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps) {
   const viewer = useViewer();
   useMinuteTick();
   const isClosed = isClosedByNow(job);
   const [workMode, salary] = [workModeBeside(job), salaryText(job)];
   const isLevel = (experience: string) => experience.toLowerCase() === job.level;
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
+  const posterAddress = usePosterAddress(job);
+  const hasApplied = job.myApplicationStatus !== null;
+  const endedLabel = hasApplied ? endedJobLabels[job.state] : undefined;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (
-        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedJobLabel(job)}>
+        <Alert
+          tone={job.status === "filled" ? "success" : "neutral"}
+          title={endedLabel ?? closedJobLabel(job)}
+          actions={posterAddress}
+        >
           {closedJobTexts[job.state]}
           {job.holdNote && (
             <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">
@@ -53,18 +69,22 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
           )}
         </Alert>
       )}
+      {!isClosed && hasApplied && <OwnApplicationState job={job} onApply={onApply} />}
+      {!isClosed && !hasApplied && canApply(viewer, job) && <NotAppliedState />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
-      {job.myApplicationStatus && (isActiveJob(job) || job.myApplicationStatus === "approved") && (
-        <p className="flex flex-wrap items-center gap-2">
-          You applied to this role:{" "}
-          <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
-          <TextLink asChild className="max-md:-my-3 max-md:py-3">
-            <Link href="/my-applications">My Applications</Link>
-          </TextLink>
-        </p>
-      )}
+      {isClosed &&
+        job.myApplicationStatus &&
+        (isActiveJob(job) || job.myApplicationStatus === "approved") && (
+          <p className="flex flex-wrap items-center gap-2">
+            You applied to this role:{" "}
+            <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
+            <TextLink asChild className="max-md:-my-3 max-md:py-3">
+              <Link href="/my-applications">My Applications</Link>
+            </TextLink>
+          </p>
+        )}
       <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
         <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
@@ -115,7 +135,7 @@ const viewersText = (viewerCount: number, viewersThisWeek: number): string =>
     : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewersThisWeek} this week`;
 
 /** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
-function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
+function PosterActions({ job, onEdit, onUnposted }: Omit<JobDetailsProps, "onApply">) {
   const viewer = useViewer();
   const canEdit = canViewerEditJob(viewer, job);
   return (

@@ -1,7 +1,7 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import type { Job } from "@shared/jobs/schemas";
+import type { OpenedJob } from "@shared/jobs/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
@@ -19,7 +19,7 @@ import { JobDialog } from "./job-dialog";
 const tracked = respondWith(trackEndpoints.track, {});
 
 /** A server that remembers the job and the status of its submissions. */
-function serverWith(job: Job, rows: Submission[] = []) {
+function serverWith(job: OpenedJob, rows: Submission[] = []) {
   const state = { job, rows };
   const server = stubServer(
     tracked,
@@ -49,7 +49,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
       };
     }),
     respondWith(jobEndpoints.edit, ({ body }) => {
-      state.job = { ...state.job, ...(body as Partial<Job>) };
+      state.job = { ...state.job, ...(body as Partial<OpenedJob>) };
       return state.job;
     }),
     respondWith(jobEndpoints.fill, () => {

@@ -11,7 +11,7 @@ import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton } from "./apply-button";
-import { type ApplyBlocker, getApplyBlocker, getSubmitBlocker } from "./job-actions";
+import { getApplyBlocker, getSubmitBlocker } from "./job-actions";
 
 interface JobDialogFooterProps {
   job: Job;
@@ -29,15 +29,16 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const isOwn = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
-  // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
-  const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
+  // The state of an application on top of the details takes the place of the Apply button.
+  const hasApplyButton = !isOwn && tab === "details" && job.myApplicationStatus === null;
+  const visibleApplyBlocker = hasApplyButton ? applyBlocker : undefined;
   const shownBlocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
 
   return (
     <DialogFooter>
       {!isOwn && shownBlocker ? (
         <DialogNote id={blockerTextId}>
-          {shownBlocker === "closed" ? closedText(job) : blockerTexts[shownBlocker]}
+          {shownBlocker === "closed" ? closedText(job) : restrictedText}
         </DialogNote>
       ) : (
         <TimeLeftNote job={job} />
@@ -55,7 +56,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
           Submit Candidate
         </Button>
       )}
-      {!isOwn && tab === "details" && (
+      {hasApplyButton && (
         <ApplyButton
           applyBlocker={applyBlocker}
           blockerReasonId={blockerTextId}
@@ -95,10 +96,8 @@ function PosterLinks({ job, tab }: Pick<JobDialogFooterProps, "job" | "tab">) {
   );
 }
 
-const blockerTexts: Record<Exclude<ApplyBlocker, "closed">, string> = {
-  restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
-  applied: "You have applied to this role.",
-};
+const restrictedText =
+  "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
 
 const closedText = ({ state }: Job) =>
   state === "on_hold" || state === "paused"

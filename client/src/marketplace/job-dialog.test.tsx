@@ -70,7 +70,7 @@ test.each([
     "a recruiter who has applied",
     marcus,
     { myApplicationStatus: "pending" },
-    ["Close", "Submit Candidate", "Applied"],
+    ["Close", "Submit Candidate"],
     false,
   ],
   [
@@ -107,6 +107,143 @@ test.each([
     expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
       /^Access restricted: Only agencies/,
     );
+});
+
+const application = {
+  id: 7,
+  status: "pending",
+  createdAt: "2026-03-02T12:00:00Z",
+  decidedAt: null,
+  reason: null,
+  closedAs: null,
+  canReapply: false,
+} as const;
+const pending = { myApplicationStatus: "pending", myApplication: application } as const;
+const rejected = {
+  myApplicationStatus: "rejected",
+  myApplication: {
+    ...application,
+    status: "rejected",
+    decidedAt: "2026-03-04T12:00:00Z",
+    reason: "Too many agencies.",
+  },
+} as const;
+const approved = {
+  myApplicationStatus: "approved",
+  myApplication: { ...application, status: "approved", decidedAt: "2026-03-04T12:00:00Z" },
+} as const;
+const withdrawn = {
+  myApplicationStatus: "rejected",
+  myApplicationClosedAs: "withdrawn",
+  canApplyAgain: true,
+  myApplication: { ...application, status: "rejected", closedAs: "withdrawn", canReapply: true },
+} as const;
+
+test.each([
+  [
+    "a filled job precedes all",
+    { ...approved, status: "filled", closed: true },
+    "Role Filled",
+    /has been filled/,
+  ],
+  ["an unposted job", { ...pending, status: "cancelled", closed: true }, "Job Withdrawn", /was unposted/],
+  [
+    "a hold precedes the deadline",
+    { ...pending, state: "on_hold", closed: true, deadline: daysFromNow(-1), holdNote: "Back in May." },
+    "On Hold",
+    /^This role is on hold.*The poster's note: Back in May\.$/,
+  ],
+  ["a pause", { ...approved, state: "paused", closed: true }, "Paused", /^This role is paused/],
+  [
+    "a passed deadline precedes a withdrawal",
+    { ...withdrawn, state: "deadline_passed", closed: true, deadline: daysFromNow(-1) },
+    "Closed",
+    /^The deadline has passed/,
+  ],
+  ["withdrawn", withdrawn, "Withdrawn", /^You withdrew this application\. You can apply again once\./],
+  [
+    "withdrawn twice",
+    { ...withdrawn, canApplyAgain: false },
+    "Withdrawn",
+    /^You withdrew this application\. My A/,
+  ],
+  [
+    "not selected",
+    rejected,
+    "Not Selected",
+    /^The poster has chosen to work with another agency.*Reason given: Too many agencies\.$/,
+  ],
+  ["approved", approved, "Approved", /^The poster approved your proposal on Mar 4, 2026\./],
+  ["waiting", pending, "Under Review", /^Waiting for the poster's decision since Mar 2, 2026\./],
+  [
+    "from the list, before the details are loaded",
+    { ...pending, myApplication: null },
+    "Under Review",
+    /^Waiting for the poster's decision\./,
+  ],
+  [
+    "not applied",
+    {},
+    "Not Applied",
+    /^You can submit now\. Applying puts you in direct contact with the poster\.$/,
+  ],
+] as const)("the state of the recruiter's own work is on top: %s", async (_, values, title, text) => {
+  stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
+  const alerts = dialog.querySelectorAll("[data-slot=alert]");
+  expect([...alerts].map((alert) => alert.querySelector("b")?.textContent)).toEqual([title]);
+  expect(alerts[0]?.querySelector("p")?.textContent).toMatch(text);
+  expect(alerts[0]?.querySelector("button")?.textContent).toBe(
+    title === "Withdrawn" && values.canApplyAgain ? "Apply Again" : undefined,
+  );
+});
+
+test.each([
+  ["approved", approved],
+  ["withdrawn after the approval", withdrawn],
+  ["on hold", { ...approved, state: "on_hold", closed: true }],
+  ["filled", { ...approved, status: "filled", closed: true }],
+] as const)("shows the poster's address with a copy button: %s", async (_, values) => {
+  stubJobServer(buildJob({ ...values, posterEmail: "priya@copperkey.example" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  const link = dialog.getByRole("link", { name: "priya@copperkey.example" });
+  expect(link.getAttribute("href")).toBe("mailto:priya@copperkey.example");
+  expect(link.closest("[data-slot=alert]")).not.toBeNull();
+  expect(dialog.getByRole("button", { name: "Copy priya@copperkey.example" })).toBeTruthy();
+});
+
+test.each([
+  ["approved", approved, true],
+  ["waiting", pending, false],
+  ["approved, of a suspended poster", { ...approved, state: "paused", closed: true }, false],
+] as const)("an unverified recruiter reads how to see the address: %s", async (_, values, isShown) => {
+  stubJobServer(buildJob(values));
+  const viewer = { ...marcus, seesContactDetails: false };
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(dialog.queryByText("Verify your email address to see it.") !== null).toBe(isShown);
+  expect(dialog.queryByText("The poster's email address") !== null).toBe(isShown);
+});
+
+test("Apply Again opens the application form", async () => {
+  stubJobServer(buildJob(withdrawn));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  await userEvent.click(await screen.findByRole("button", { name: "Apply Again" }));
+  expect(await screen.findByRole("dialog", { name: "Apply to Fill This Role" })).toBeTruthy();
+  expect(location.search).toBe("?apply=12");
+});
+
+test.each([
+  ["the poster", { ...dana, id: 99 }],
+  ["another hiring member", dana],
+  ["an admin", ada],
+] as const)("%s sees no state of an application", async (_, viewer) => {
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  const dialog = await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
+  expect(dialog.querySelector("[data-slot=alert]")).toBeNull();
 });
 
 test("a member reports a job of another user, and gets the error if it was reported before", async () => {

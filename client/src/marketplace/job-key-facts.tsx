@@ -1,6 +1,6 @@
 import type { Job } from "@shared/jobs/schemas";
 import { MapPin } from "lucide-react";
-import { levelLabels, salaryText, workModeBeside } from "@/jobs/labels";
+import { levelLabels, workModeBeside } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { chipClass, UrgentChip } from "@/ui/chip";
 
@@ -13,7 +13,7 @@ interface JobKeyFactsProps {
 /** Company, location and type of work in one line that wraps. */
 export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
   const { company, location, urgency, visaSponsorship, level } = job;
-  const [workMode, salary] = [workModeBeside(job), salaryText(job)];
+  const workMode = workModeBeside(job);
   const clampClass = isOnCard && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
@@ -27,7 +27,6 @@ export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
       <span className="min-w-0">Full-time</span>
       {isOnCard && workMode && <span>{workMode}</span>}
       {isOnCard && level && <span>{levelLabels[level]}</span>}
-      {isOnCard && salary && <span className={cn("min-w-0", clampClass)}>{salary}</span>}
       {isOnCard && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
       {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
     </div>

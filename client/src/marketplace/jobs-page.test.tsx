@@ -327,7 +327,26 @@ test("a card shows mode, level and salary once each", async () => {
   expect(ceo.getByText("about 200k")).toBeTruthy();
   const cfo = within(await card("CFO"));
   expect(cfo.getByText("Hybrid")).toBeTruthy();
-  expect(cfo.getByText("From €90,000")).toBeTruthy();
+  expect(cfo.getByText("From €90K")).toBeTruthy();
+});
+
+const salary = { salaryMin: 175_000, salaryMax: 200_000, salaryCurrency: "USD" } as const;
+
+test.each([
+  [{ ...salary, approvedCount: 2 }, "$175–200K · 2 approved"],
+  [{ ...salary, salaryMax: 175_000 }, "$175K"],
+  [{ ...salary, salaryMin: null }, "Up to $200K"],
+  [{ ...salary, salaryMin: 900_000, salaryMax: 1_200_000 }, "$900K–$1.2M"],
+  [{ approvedCount: 1 }, "1 approved"],
+  [{ submissionsCount: 5 }, "5 candidates"],
+  [
+    { salaryRange: "about 200k", approvedCount: 1, submissionsCount: 1 },
+    "about 200k · 1 approved · 1 candidate",
+  ],
+])("a card has one line of what is known: %j", async (values, text) => {
+  stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  expect(within(await card("Staff Backend Engineer")).getByText(text)).toBeTruthy();
 });
 
 test("old results stay visible while new ones load", async () => {

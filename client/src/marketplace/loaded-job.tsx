@@ -61,7 +61,12 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
       >
         <TabPanel value="details" keepMounted asChild>
           <DialogBody className="pt-5">
-            <JobDetails job={job} onEdit={() => openDialog({ edit: "1" })} onUnposted={onClose} />
+            <JobDetails
+              job={job}
+              onEdit={() => openDialog({ edit: "1" })}
+              onUnposted={onClose}
+              onApply={onApply}
+            />
           </DialogBody>
         </TabPanel>
         <TabPanel value="candidates" asChild>

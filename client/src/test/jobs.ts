@@ -2,7 +2,7 @@ import { analyticsEndpoints, trackEndpoints } from "@shared/analytics/endpoints"
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import type { Job } from "@shared/jobs/schemas";
+import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -20,7 +20,7 @@ export const stateOfStatus = {
 } as const satisfies Record<Job["status"], JobState>;
 
 /** An open job of another user. */
-export function buildJob(values: Partial<Job> = {}): Job {
+export function buildJob(values: Partial<OpenedJob> = {}): OpenedJob {
   return {
     id: 12,
     title: "Staff Backend Engineer",
@@ -53,10 +53,12 @@ export function buildJob(values: Partial<Job> = {}): Job {
       isTrusted: true,
     },
     applicationsCount: 4,
+    approvedCount: 0,
     submissionsCount: null,
     myApplicationStatus: null,
     myApplicationClosedAs: null,
     canApplyAgain: false,
+    myApplication: null,
     createdAt: daysAgo(2),
     updatedAt: daysAgo(2),
     ...values,
@@ -81,7 +83,7 @@ const testPlaces = [
 ];
 
 /** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
-export function stubJobServer(...initialJobs: Job[]) {
+export function stubJobServer(...initialJobs: OpenedJob[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
   const activeJobs = () =>
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");

@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import type { Job } from "@shared/jobs/schemas";
+import type { OpenedJob } from "@shared/jobs/schemas";
 import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import { dana, daysAgo } from "./render";
 
@@ -34,7 +34,7 @@ export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", r
 export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
 
 /** A job that Dana posted. */
-export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
+export const buildOwnJob = (values: Partial<OpenedJob> = {}): OpenedJob => ({
   id: 12,
   title: "Staff Engineer",
   description: "Own the ledger.",
@@ -66,10 +66,12 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
     isTrusted: true,
   },
   applicationsCount: 0,
+  approvedCount: 0,
   submissionsCount: null,
   myApplicationStatus: null,
   myApplicationClosedAs: null,
   canApplyAgain: false,
+  myApplication: null,
   createdAt: daysAgo(3),
   updatedAt: daysAgo(3),
   ...values,

@@ -105,6 +105,37 @@ test.each([marcus, theo])(
   },
 );
 
+const sharedJob = { id: 12, title: "Staff Backend Engineer" };
+
+test.each([
+  ["verified", true, "ines@carvalho.example"],
+  ["not verified", false, undefined],
+] as const)(
+  "a poster's shared address is above the contact card: %s",
+  async (_, seesContactDetails, sharedEmail) => {
+    renderProfile(
+      { ...marcus, seesContactDetails },
+      respondWith(api.show, buildProfile({ sharedJob, sharedEmail })),
+    );
+    const shared = await findCard("Shared with you");
+    expect(shared.getByText(/^Ines Carvalho approved your proposal for/)).toBeTruthy();
+    expect(shared.getByRole("link", { name: sharedJob.title }).getAttribute("href")).toBe("/jobs?job=12");
+    expect(shared.queryByRole("button", { name: "Copy ines@carvalho.example" }) !== null).toBe(
+      seesContactDetails,
+    );
+    expect(shared.queryByText("Verify your email address to see it.") !== null).toBe(!seesContactDetails);
+    const regions = screen.getAllByRole("region").map((region) => region.querySelector("h2")?.textContent);
+    const sharedIndex = regions.indexOf("Shared with you");
+    expect(regions[sharedIndex + 1]).toBe("Contact Information Restricted");
+  },
+);
+
+test("without an approved proposal nothing is shared on the profile", async () => {
+  renderProfile(marcus, respondWith(api.show, buildProfile()));
+  await findCard("Contact Information Restricted");
+  expect(screen.queryByRole("region", { name: "Shared with you" })).toBeNull();
+});
+
 test("a member reports a person; nobody reports themselves, and admins suspend instead", async () => {
   const { calls } = renderProfile(dana, respondWith(api.report, {}));
   await userEvent.click(await screen.findByRole("button", { name: "Actions for this person" }));

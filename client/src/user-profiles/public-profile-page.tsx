@@ -26,6 +26,7 @@ import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
 import { addressesQuery, profileQuery, userOrganizationsQuery } from "./queries";
+import { SharedAddress } from "./shared-address";
 import { usePublicProfile } from "./use-public-profile";
 
 export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
@@ -73,7 +74,8 @@ function UserProfile({ userId }: { userId: number }) {
       />
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
-          <div className="min-w-0 lg:order-1">
+          <div className="grid min-w-0 grid-cols-1 gap-4 lg:order-1">
+            <SharedAddress profile={profile} />
             <PublicProfileContact
               profile={profile}
               canSeeContact={viewer.id === userId || isOnHiringSide(viewer)}

@@ -6,6 +6,7 @@ import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints whose responses to a poster change with each application. */
@@ -84,6 +85,7 @@ export const applicationKinds = {
       applicationEndpoints.mineCounts,
       jobEndpoints.list,
       jobEndpoints.one,
+      userEndpoints.show,
       analyticsEndpoints.userStats,
     ],
   }),

@@ -1,0 +1,129 @@
+import { isActiveJob } from "@shared/jobs/rules";
+import type { OpenedJob } from "@shared/jobs/schemas";
+import type { JobState } from "@shared/jobs/vocabulary";
+import { formatDate } from "@shared/lib/format";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
+import { CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { closedApplicationLabel } from "@/applications/labels";
+import { closingLabels } from "@/jobs/closing-labels";
+import { useViewer } from "@/session/viewer";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { CopyableEmail } from "@/ui/copyable-email";
+import { TextLink } from "@/ui/text-link";
+import { HiddenAddress } from "@/users/verify-first";
+
+/** The title of an ended job for its applicants, as in their list of applications. */
+export const endedJobLabels: Partial<Record<JobState, string>> = {
+  filled: closingLabels.job_filled.text,
+  unposted: closingLabels.job_unposted.text,
+};
+
+/** The poster's address, if it is shared with the viewer. An unverified viewer reads how to see it. */
+export function usePosterAddress(job: OpenedJob): ReactNode {
+  const isVerified = canSeeContactsOfOthers(useViewer());
+  // The server does not share the address of a suspended poster, whose jobs are paused.
+  const isHidden =
+    !isVerified && job.myApplicationStatus === "approved" && isActiveJob(job) && job.state !== "paused";
+  if (!job.posterEmail && !isHidden) return undefined;
+  return (
+    <div className="text-ink">
+      <p className="text-small text-ink-muted">The poster's email address</p>
+      {job.posterEmail ? <CopyableEmail email={job.posterEmail} /> : <HiddenAddress />}
+    </div>
+  );
+}
+
+interface OwnApplicationStateProps {
+  job: OpenedJob;
+  /** Opens the application form. */
+  onApply: () => void;
+}
+
+/**
+ * The state of the viewer's application to a job that is not closed: withdrawn, not selected, approved or waiting. A job
+ * from a list has the status only, until its details are loaded.
+ */
+export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
+  const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;
+  const posterAddress = usePosterAddress(job);
+  if (status === null) return null;
+  const closedLabel = closedApplicationLabel({ status, closedAs });
+  if (closedLabel)
+    return (
+      <Alert
+        tone="neutral"
+        title={closedLabel.text}
+        Icon={CircleX}
+        actions={
+          (posterAddress || job.canApplyAgain) && (
+            <div className="grid justify-items-start gap-2">
+              {posterAddress}
+              {job.canApplyAgain && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={onApply}>
+                  Apply Again
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        {closedAs === "withdrawn"
+          ? "You withdrew this application."
+          : "This is no decision on your proposal."}
+        {job.canApplyAgain && " You can apply again once."}
+        <MyApplicationsLink />
+      </Alert>
+    );
+  if (status === "rejected")
+    return (
+      <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterAddress}>
+        The poster has chosen to work with another agency for this role.
+        <MyApplicationsLink />
+        {application?.reason && (
+          <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">
+            {`Reason given: ${application.reason}`}
+          </span>
+        )}
+      </Alert>
+    );
+  if (status === "approved")
+    return (
+      <Alert tone="success" title="Approved" actions={posterAddress}>
+        {application?.decidedAt
+          ? `The poster approved your proposal on ${formatDate(application.decidedAt)}.`
+          : "The poster approved your proposal."}
+        <MyApplicationsLink />
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title="Under Review" actions={posterAddress}>
+      {application
+        ? `Waiting for the poster's decision since ${formatDate(application.createdAt)}.`
+        : "Waiting for the poster's decision."}
+      <MyApplicationsLink />
+    </Alert>
+  );
+}
+
+/** The state of a recruiter who has not applied to a job that accepts applications. */
+export function NotAppliedState() {
+  return (
+    <Alert tone="neutral" title="Not Applied">
+      You can submit now. Applying puts you in direct contact with the poster.
+    </Alert>
+  );
+}
+
+function MyApplicationsLink() {
+  return (
+    <>
+      {" "}
+      <TextLink asChild className="whitespace-nowrap max-md:-my-3 max-md:py-3">
+        <Link href="/my-applications">My Applications</Link>
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { fullName } from "@shared/lib/format";
+import type { Profile } from "@shared/users/schemas";
+import { useId } from "react";
+import { Link } from "wouter";
+import { Card } from "@/ui/card";
+import { CopyableEmail } from "@/ui/copyable-email";
+import { TextLink } from "@/ui/text-link";
+import { HiddenAddress } from "@/users/verify-first";
+
+/** The address that a poster has shared with the viewer by approving a proposal, and the job of it. */
+export function SharedAddress({ profile }: { profile: Profile }) {
+  const headingId = useId();
+  const { sharedJob, sharedEmail } = profile;
+  if (!sharedJob) return null;
+  return (
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="mb-1 text-[16px]/[22px] tracking-subheading">
+          Shared with you
+        </h2>
+        <p className="mb-2 wrap-anywhere text-ink-muted">
+          {`${fullName(profile)} approved your proposal for `}
+          <TextLink asChild>
+            <Link href={`/jobs?job=${sharedJob.id}`}>{sharedJob.title}</Link>
+          </TextLink>
+        </p>
+        {sharedEmail === undefined ? <HiddenAddress /> : <CopyableEmail email={sharedEmail} />}
+      </section>
+    </Card>
+  );
+}
