@@ -56,6 +56,7 @@ function entry(
       ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
     },
     record: { approved: 5, decided: 8, pendingElsewhere: 2 },
+    recruiterRecord: null,
     listing: null,
   };
 }
