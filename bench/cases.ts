@@ -331,6 +331,12 @@ export function allCases(): BenchCase[] {
         ),
     );
   }
+  add("S4", "applications received, one job, longest waiting first", (db) =>
+    applicationQueries.listWaitingFirst(db, poster, { job: 1 }, { limit }),
+  );
+  add("own", "jobs with applications received", (db) =>
+    applicationQueries.listJobsWithApplications(db, poster, {}, { limit }),
+  );
   add("S4", "applications received, one job", (db) =>
     applicationQueries.listByPoster(db, poster, { job: 1 }, { limit }),
   );

@@ -3,6 +3,7 @@ import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { adminTasks } from "./admin/tasks";
 import { analyticsTasks } from "./analytics/tasks";
+import { applicationTasks } from "./applications/tasks";
 import {
   prepareAddressRestore,
   prepareFactorRemoval,
@@ -37,6 +38,7 @@ import { userTasks } from "./users/tasks";
  * - derive_jobs derives the search words and facets of jobs that servers of an earlier version have written
  * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
  * - update_profile_keys rewrites the keys by which such servers compare the profiles of submitted candidates
+ * - compute_recruiter_records computes the records of recruiters that have changed
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
@@ -51,6 +53,7 @@ const crontab = `
 27 * * * * mail_late ?max=3
 * * * * * derive_jobs ?max=3
 * * * * * derive_candidates ?max=3
+*/5 * * * * compute_recruiter_records ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 33 * * * * update_profile_keys ?max=3
@@ -133,6 +136,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...ssoTasks(db),
     ...userTasks(db),
     ...jobTasks(db),
+    ...applicationTasks(db),
     ...talentPoolTasks(db),
     ...submissionTasks(db),
     ...jobEndingTasks(db),

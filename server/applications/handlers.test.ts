@@ -280,3 +280,80 @@ test("the record of an applicant counts their other applications", async () => {
   );
   expect(entry?.record).toEqual({ approved: 1, decided: 2, pendingElsewhere: 1 });
 });
+
+test("sorts received applications by waiting: pending ones, oldest first, then the others, newest first", async () => {
+  const poster = await app.person("sorting", "portfolio_hr");
+  const job = await app.createJob(poster);
+  const applicants = [agentAmir, scoutInes, pendingPaul, await app.person("fourth", "agency")];
+  const [a, b, c, d] = await Promise.all(
+    applicants.map((applicant, day) =>
+      app.createApplication(job, applicant, { createdAt: `2026-01-0${day + 1}T00:00:00Z` }),
+    ),
+  );
+  await app.createApplication(await app.createJob(poster), agentAmir, { createdAt: "2025-12-01T00:00:00Z" });
+  await approve(poster, a!.id);
+  await reject(poster, c!.id);
+  const list = (query: object) => app.as(poster).call(api.received, { query });
+  const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ application }) => application.id);
+  const query = { sort: "waiting", job: String(job.id) };
+  expect(idsOf(await list(query))).toEqual([b!.id, d!.id, c!.id, a!.id]);
+  expect(idsOf(await list({ ...query, status: "pending" }))).toEqual([b!.id, d!.id]);
+  expect(idsOf(await list({ ...query, status: "approved" }))).toEqual([a!.id]);
+
+  for (const limit of [1, 2, 3]) {
+    const walked: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ ...query, limit, cursor });
+      walked.push(...idsOf(page));
+      cursor = nextCursor(page.headers);
+    } while (cursor);
+    expect(walked).toEqual([b!.id, d!.id, c!.id, a!.id]);
+  }
+});
+
+test("lists jobs with applications by their oldest pending one, then by their newest", async () => {
+  const poster = await app.person("grouping", "portfolio_hr");
+  const apply = async (title: string, ...applied: [status: string, createdAt: string][]) => {
+    const job = await app.createJob(poster, { title });
+    for (const [index, [status, createdAt]] of applied.entries())
+      await app.createApplication(job, [agentAmir, scoutInes][index]!, {
+        status: status as "pending",
+        createdAt,
+        decidedAt: status === "pending" ? null : createdAt,
+      });
+  };
+  await apply("Decided early", ["approved", "2026-01-01T00:00:00Z"]);
+  await apply("Decided late", ["rejected", "2026-01-09T00:00:00Z"]);
+  await apply("Waiting", ["pending", "2026-01-08T00:00:00Z"]);
+  await apply("Waiting longest", ["rejected", "2026-01-02T00:00:00Z"], ["pending", "2026-01-05T12:30:00Z"]);
+  await apply("Without applications");
+  const list = (query: object = {}) => app.as(poster).call(api.receivedJobs, { query });
+  const titlesOf = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ title }) => title);
+  const titles = ["Waiting longest", "Waiting", "Decided late", "Decided early"];
+  const { body } = await list();
+  expect(body.map(({ title }) => title)).toEqual(titles);
+  expect(body[0]).toMatchObject({
+    company: "Acme",
+    state: "open",
+    pending: 1,
+    approved: 0,
+    rejected: 1,
+    oldestPending: "2026-01-05T12:30:00Z",
+  });
+  expect(body[2]).toMatchObject({ pending: 0, rejected: 1, oldestPending: null });
+  expect(titlesOf(await list({ status: "pending" }))).toEqual(titles.slice(0, 2));
+  expect(titlesOf(await list({ job: String(body[1]!.id) }))).toEqual(["Waiting"]);
+
+  const walked: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: 1, cursor });
+    walked.push(...titlesOf(page));
+    cursor = nextCursor(page.headers);
+  } while (cursor);
+  expect(walked).toEqual(titles);
+  expect(
+    (await app.as(rivalRuth).call(api.receivedJobs, { query: { job: String(body[0]!.id) } })).body,
+  ).toEqual([]);
+});

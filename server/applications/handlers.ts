@@ -13,6 +13,7 @@ import {
   canDecideApplication,
   revealsEmailAddresses,
 } from "@shared/applications/policy";
+import { toRecruiterRecord } from "@shared/applications/rules";
 import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
@@ -66,15 +67,20 @@ export const applicationRoutes = (deps: RouteDeps) =>
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const entries = await queries.listByPoster(db, viewer.id, query, page);
+        const list = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
+        const entries = await list(db, viewer.id, query, page);
         // The agency's entry has its rating, too.
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
-        return mapPage(entries, (entry) => ({
+        return mapPage(entries, ({ recruiterRecord, ...entry }) => ({
           ...entry,
+          recruiterRecord: toRecruiterRecord(entry.record, recruiterRecord),
           applicant: hideEmail(viewer, entry.application, entry.applicant),
           listing: seesAgencies ? entry.listing : null,
         }));
       },
+
+      receivedJobs: async ({ db, viewer, query, page }) =>
+        queries.listJobsWithApplications(db, viewer.id, query, page),
 
       receivedCounts: async ({ db, viewer, query }) => queries.loadReceivedSummary(db, viewer.id, query.job),
 

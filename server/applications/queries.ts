@@ -1,17 +1,29 @@
 /** Reads applications: lists for applicants and posters, counts by status, and histories. */
 import { countsAsTrustedSql } from "@server/auth/verification";
-import { countSql, loadCountFunction } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
-import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
-import { paginate } from "@server/lib/search/keyset";
+import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
+import { afterPosition, orderBy, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
-import type { ApplicationCursor } from "@shared/applications/schemas";
-import { applicationChanges, applicationEdits, applications } from "@shared/applications/table";
+import type {
+  ApplicationCursor,
+  ReceivedApplicationCursor,
+  ReceivedJobCursor,
+} from "@shared/applications/schemas";
+import {
+  applicationChanges,
+  applicationEdits,
+  applications,
+  recruiterRecords,
+} from "@shared/applications/table";
 import type { ApplicationOutcome, ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
+import { counters } from "@shared/counters/table";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { placementStatuses } from "@shared/placements/vocabulary";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 const applicationColumns = {
   id: applications.id,
@@ -86,24 +98,41 @@ export function listByApplicant(
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
-/** The number of the applicant's other applications with one of these statuses that did not end with their job. */
-const countOtherApplicationsSql = (...verdicts: ApplicationStatus[]) => {
-  // The counter includes the application of the row itself.
-  const countIncludingThisSql = countSql(
-    "job_applications.applicant_id.verdict",
-    applications.applicantId,
-    verdicts,
-  );
-  const hasVerdictSql = inArray(applications.verdict, verdicts);
-  return sql<number>`${countIncludingThisSql} - (${hasVerdictSql})::int`;
-};
+const verdictCounter = "job_applications.applicant_id.verdict";
+const shortlistCounter = "job_candidate_submissions.submitted_by_id.was_shortlisted";
+const placementCounter = "placements.placed_by_id";
 
-/** The applicant's track record: the numbers of their other applications by decision. */
-const trackRecordColumns = {
-  approved: countOtherApplicationsSql("approved"),
-  decided: countOtherApplicationsSql("approved", "rejected"),
-  pendingElsewhere: countOtherApplicationsSql("pending"),
-};
+const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
+  sql<number>`coalesce(sum(${counters.n}) filter (where ${and(
+    eq(counters.kind, kind),
+    inArray(counters.status, statuses),
+  )}), 0)::int`;
+
+/** The counters of the row's applicant, read together: one subquery for each would read the index five times as often. */
+const applicantCounts = (db: Db) =>
+  db
+    .select({
+      approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
+      decided: sumOfSql(verdictCounter, "approved", "rejected").as("decided_n"),
+      pending: sumOfSql(verdictCounter, "pending").as("pending_n"),
+      shortlisted: sumOfSql(shortlistCounter, "true").as("shortlisted_n"),
+      answered: sumOfSql(shortlistCounter, "true", "false").as("answered_n"),
+      placements: sumOfSql(placementCounter, ...countedPlacementStatuses).as("placements_n"),
+    })
+    .from(counters)
+    .where(
+      and(
+        inArray(counters.kind, [verdictCounter, shortlistCounter, placementCounter]),
+        sql`${counters.ownerId} = ${applications.applicantId}`,
+      ),
+    )
+    .as("applicant_counts");
+
+const countedPlacementStatuses = placementStatuses.filter((status) => status !== "voided");
+
+/** A count of the applicant's applications without that of the row itself. */
+const withoutThisSql = (count: SQL.Aliased<number>, ...verdicts: ApplicationStatus[]) =>
+  sql<number>`${count} - (${inArray(applications.verdict, verdicts)})::int`;
 
 const agencyColumns = {
   id: agencies.id,
@@ -112,38 +141,155 @@ const agencyColumns = {
   reviewCount: agencies.reviewCount,
 };
 
-/**
- * Lists the applications to a poster's jobs, with job, applicant and the applicant's agency. Newest first;
- * with the status "pending", oldest first.
- */
-export function listByPoster(
-  db: Db,
-  posterId: number,
-  { status, job: jobId }: { status?: ApplicationStatus; job?: number },
-  page: PageInput<ApplicationCursor>,
-) {
-  const query = db
+interface ReceivedFilters {
+  status?: ApplicationStatus;
+  job?: number;
+}
+
+/** Selects applications with job, applicant, the applicant's record and agency. */
+function selectReceived(db: Db) {
+  const counts = applicantCounts(db);
+  return db
     .select({
       application: applicationColumns,
       job: jobColumns,
       applicant: userColumns,
-      record: trackRecordColumns,
+      record: {
+        approved: withoutThisSql(counts.approved, "approved"),
+        decided: withoutThisSql(counts.decided, "approved", "rejected"),
+        pendingElsewhere: withoutThisSql(counts.pending, "pending"),
+      },
+      recruiterRecord: {
+        shortlisted: counts.shortlisted,
+        answered: counts.answered,
+        placements: counts.placements,
+        // As expressions: without a joined row, Drizzle would replace the whole object by null.
+        medianHours: sql<number | null>`${recruiterRecords.medianHours}`,
+        sample: sql<number | null>`${recruiterRecords.sample}`,
+      },
       listing: agencyColumns,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .leftJoin(agencies, eq(agencies.id, applications.agencyId))
+    .leftJoin(recruiterRecords, eq(recruiterRecords.userId, applications.applicantId))
+    .crossJoinLateral(counts)
     .$dynamic();
-  return paginate(query, {
-    where: and(
-      eq(applications.posterId, posterId),
-      status && eq(applications.status, status),
-      jobId ? eq(applications.jobId, jobId) : undefined,
-    ),
-    order: { ...newestFirst, ascending: status === "pending" },
+}
+
+const isReceivedSql = (posterId: number, { status, job: jobId }: ReceivedFilters) =>
+  and(
+    eq(applications.posterId, posterId),
+    status && eq(applications.status, status),
+    jobId ? eq(applications.jobId, jobId) : undefined,
+  );
+
+/** Lists the applications to a poster's jobs, newest first; with the status "pending", oldest first. */
+export function listByPoster(
+  db: Db,
+  posterId: number,
+  filters: ReceivedFilters,
+  page: PageInput<ApplicationCursor>,
+) {
+  return paginate(selectReceived(db), {
+    where: isReceivedSql(posterId, filters),
+    order: { ...newestFirst, ascending: filters.status === "pending" },
     page,
     cursorOf,
+  });
+}
+
+const [pendingPart, decidedPart] = [0, 1];
+
+/** Lists the applications to a poster's jobs: pending ones, oldest first, then the others, newest first. */
+export async function listWaitingFirst(
+  db: Db,
+  posterId: number,
+  { status, job }: ReceivedFilters,
+  { limit, after }: PageInput<ReceivedApplicationCursor>,
+) {
+  const selectPart = (part: number, size: number) => {
+    const isPending = part === pendingPart;
+    const order = { ...newestFirst, ascending: isPending };
+    const filters = { job, status: isPending ? ("pending" as const) : status };
+    return selectReceived(db)
+      .where(
+        and(
+          isReceivedSql(posterId, filters),
+          isPending ? undefined : ne(applications.status, "pending"),
+          (after?.part ?? pendingPart) === part ? afterPosition(order, after) : undefined,
+        ),
+      )
+      .orderBy(...orderBy(order))
+      .limit(size);
+  };
+  const hasPart = (part: number) =>
+    part >= (after?.part ?? pendingPart) &&
+    (status === undefined || (status === "pending") === (part === pendingPart));
+  const pendingRows = hasPart(pendingPart) ? await selectPart(pendingPart, limit + 1) : [];
+  const missing = limit + 1 - pendingRows.length;
+  const decidedRows = missing > 0 && hasPart(decidedPart) ? await selectPart(decidedPart, missing) : [];
+  return toPage([...pendingRows, ...decidedRows], limit, (row) => ({
+    part: row.application.status === "pending" ? pendingPart : decidedPart,
+    ...cursorOf(row),
+  }));
+}
+
+/** Ranks all jobs without a pending application after those with one, until the year 2112. */
+const afterPendingRank = "9000000000000000";
+const microsecondsSql = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+const countWithStatusSql = (status: ApplicationStatus) =>
+  sql<number>`count(*) filter (where ${eq(applications.status, status)})::int`;
+
+/** Lists a poster's jobs with applications, by the oldest pending application, then by the newest application. */
+export function listJobsWithApplications(
+  db: Db,
+  posterId: number,
+  { status, job }: ReceivedFilters,
+  page: PageInput<ReceivedJobCursor>,
+) {
+  const oldestPendingSql = sql`min(${applications.createdAt}) filter (where ${eq(applications.status, "pending")})`;
+  const newestSql = sql`max(${applications.createdAt})`;
+  const groups = db
+    .select({
+      jobId: applications.jobId,
+      pending: countWithStatusSql("pending").as("pending"),
+      approved: countWithStatusSql("approved").as("approved"),
+      rejected: countWithStatusSql("rejected").as("rejected"),
+      oldestPending: sql<string | null>`${oldestPendingSql}`
+        .mapWith(applications.createdAt)
+        .as("oldest_pending"),
+      rank: sql<number>`coalesce(${microsecondsSql(oldestPendingSql)} - ${sql.raw(afterPendingRank)},
+        -${microsecondsSql(newestSql)})`
+        .mapWith(Number)
+        .as("rank"),
+    })
+    .from(applications)
+    .where(isReceivedSql(posterId, { job }))
+    .groupBy(applications.jobId)
+    .having(status && sql`bool_or(${eq(applications.status, status)})`)
+    .as("groups");
+  const query = db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      deadline: jobs.deadline,
+      state: jobStateSql,
+      pending: groups.pending,
+      approved: groups.approved,
+      rejected: groups.rejected,
+      oldestPending: groups.oldestPending,
+      rank: groups.rank,
+    })
+    .from(groups)
+    .innerJoin(jobs, eq(jobs.id, groups.jobId))
+    .$dynamic();
+  return paginate(query, {
+    order: { by: sql`${groups.rank}`, id: jobs.id, ascending: true },
+    page,
+    cursorOf: ({ rank, id }) => ({ at: rank, id }),
   });
 }
 
@@ -160,7 +306,7 @@ async function countByPoster(db: Db, posterId: number) {
 /** Rejected applications are counted as a whole, and by who rejected them: the poster or the end of the job. */
 export async function countByApplicant(db: Db, applicantId: number) {
   // The status of this counter is the column `verdict`.
-  const countOf = await loadCountFunction(db, "job_applications.applicant_id.verdict", applicantId);
+  const countOf = await loadCountFunction(db, verdictCounter, applicantId);
   return {
     pending: countOf("pending").n,
     approved: countOf("approved").n,

@@ -40,7 +40,9 @@ export const marketplaceDescriptions: DescriptionsOf<
       mineCounts:
         "Returns the number of the viewer's applications in each status. `rejected` is the sum of `notSelected` and `closed`.",
       received:
-        "Returns applications to the viewer's jobs; with the status filter pending, the oldest come first. The applicant's email address is included once approved.",
+        "Returns applications to the viewer's jobs; with the status filter pending, the oldest come first. With `sort` waiting, pending applications come first, oldest first, then the others, newest first. `recruiterRecord` is null below five decisions on the applicant's other applications and candidates. The applicant's email address is included once approved.",
+      receivedJobs:
+        "Returns the viewer's jobs with applications: first those with a pending one, by the oldest of them, then the others, by their newest application. With the status filter only jobs with such an application; the counts are those of all statuses.",
       receivedCounts:
         "Returns the number of applications in each status, for all of the viewer's jobs or for one.",
       approve:

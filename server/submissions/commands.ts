@@ -1,4 +1,5 @@
 import { lockAgencyOfUser } from "@server/agencies/ownership";
+import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
@@ -244,6 +245,10 @@ export async function changeStatus(
 ) {
   const changedAt = at ?? sql`now()`;
   const posterStatus = toPosterStatus(to);
+  const takenBack =
+    posterStatus === "pending" && toPosterStatus(from) !== "pending"
+      ? await findAnswerBefore(db, id, at)
+      : undefined;
   const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
   const [row] = await db
     .update(submissions)
@@ -255,6 +260,7 @@ export async function changeStatus(
       endingId: null,
       ...(posterStatus !== "pending" && !closedAs && { answeredAt: firstAnsweredAtSql }),
       ...(posterStatus === "approved" && { wasShortlisted: true }),
+      ...takenBack,
     })
     .where(
       and(
@@ -270,4 +276,32 @@ export async function changeStatus(
       .insert(submissionChanges)
       .values({ submissionId: id, from, to, changedById: byId, reason, closedAs, createdAt: at });
   return row;
+}
+
+/**
+ * The recorded answer before the latest decision, which is taken back now. Undefined if that is too late: within the same
+ * time the submitter is not notified of a decision that is taken back.
+ */
+async function findAnswerBefore(db: Db, id: number, at: string | undefined) {
+  const nextAtSql = sql`coalesce(lead(${submissionChanges.createdAt}) over (order by ${submissionChanges.id}), ${at ?? sql`now()`})`;
+  const changes = await db
+    .select({
+      to: submissionChanges.to,
+      at: submissionChanges.createdAt,
+      closedAs: submissionChanges.closedAs,
+      wasShort: sql<boolean>`${nextAtSql} < ${submissionChanges.createdAt} + ${emailDelay}::interval`,
+    })
+    .from(submissionChanges)
+    .where(eq(submissionChanges.submissionId, id))
+    .orderBy(submissionChanges.id);
+  if (!changes.at(-1)?.wasShort) return undefined;
+  const remaining = changes.filter(({ to, closedAs, wasShort }, index) => {
+    const nextStatus = changes[index + 1]?.to ?? "submitted";
+    const wasTakenBack = wasShort && toPosterStatus(nextStatus) === "pending";
+    return toPosterStatus(to) !== "pending" && !closedAs && !wasTakenBack;
+  });
+  return {
+    wasShortlisted: remaining.some(({ to }) => toPosterStatus(to) === "approved"),
+    answeredAt: remaining[0]?.at ?? null,
+  };
 }

@@ -28,6 +28,12 @@ export const applicationEndpoints = defineEndpoints<typeof applicationSchemas>()
     gate: "job_posting",
     summary: "List applications to the viewer's jobs, newest first, or oldest first if filtered by pending",
   },
+  receivedJobs: {
+    method: "GET",
+    path: "/api/my-jobs/applications/jobs",
+    gate: "job_posting",
+    summary: "List the viewer's jobs with applications, longest waiting first, with the counts by status",
+  },
   receivedCounts: {
     method: "GET",
     path: "/api/my-jobs/applications/counts",

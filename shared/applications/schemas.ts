@@ -15,7 +15,12 @@ import { closableStatusChange } from "@shared/submissions/schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates, jobStatuses } from "../jobs/vocabulary";
-import { applicationOutcomes, applicationStatuses, withdrawableStatuses } from "./vocabulary";
+import {
+  applicationOutcomes,
+  applicationSorts,
+  applicationStatuses,
+  withdrawableStatuses,
+} from "./vocabulary";
 
 const minCoverLetterLength = 50;
 export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
@@ -136,6 +141,29 @@ const counterpart = z.extend(personSummary, {
 const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /**
+ * What the applicant has achieved here, without this application. Null below five decisions on their applications and
+ * candidates. Those that were withdrawn, or closed with their job, are no decisions.
+ */
+const recruiterRecord = openApiSchema(
+  "RecruiterRecord",
+  z.nullable(
+    z.object({
+      approved: z.int(),
+      /** The number of applications that were approved or rejected. */
+      decided: z.int(),
+      shortlisted: z.int(),
+      /** The number of candidates that were shortlisted, hired or rejected. */
+      answered: z.int(),
+      /** Placements that were not voided. */
+      placements: z.int(),
+      /** The median time from an approval to the first candidate on the job; null below three such jobs. */
+      firstCandidateHours: z.nullable(z.number()),
+    }),
+  ),
+);
+export type RecruiterRecord = z.infer<typeof recruiterRecord>;
+
+/**
  * The agency profile that the applicant had when applying. Null without one, and for viewers without access
  * to the directory.
  */
@@ -158,6 +186,7 @@ export const receivedApplication = openApiSchema(
     job: jobOfApplication,
     applicant: counterpart,
     record: applicantRecord,
+    recruiterRecord,
     listing: applicantAgency,
   }),
 );
@@ -169,7 +198,11 @@ export const ownApplicationsQuery = z.object({
   /** Whether the rejected applications were decided by the poster or closed without a decision. */
   outcome: enumFilter(applicationOutcomes),
 });
-export const receivedApplicationsQuery = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
+const receivedApplicationFilters = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
+export const receivedApplicationsQuery = z.extend(receivedApplicationFilters, {
+  /** `waiting`: pending applications, oldest first, then the others, newest first. */
+  sort: enumFilter(applicationSorts),
+});
 export const receivedApplicationCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.object({
   pending: z.int(),
@@ -187,8 +220,36 @@ export const receivedApplicationCounts = z.object({
   oldestPending: z.nullable(timestamp),
 });
 
+/** A job with applications, and how many of them have each status. */
+export const receivedJob = openApiSchema(
+  "ReceivedApplicationsJob",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    company: z.string(),
+    deadline: z.nullable(timestamp),
+    state: z.enum(jobStates),
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    /** The creation time of the oldest pending application. */
+    oldestPending: z.nullable(timestamp),
+  }),
+);
+export type ReceivedJob = z.infer<typeof receivedJob>;
+
 export const applicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type ApplicationCursor = z.infer<typeof applicationCursor>;
+
+/** `part` is the part of the list in the order `waiting`: pending applications (0) and others (1). */
+export const receivedApplicationCursor = z.extend(applicationCursor, {
+  part: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
+});
+export type ReceivedApplicationCursor = z.infer<typeof receivedApplicationCursor>;
+
+/** `at` is the rank of a job in microseconds, in its place among all jobs of the list. */
+export const receivedJobCursor = z.object({ at: z.int(), id: databaseId });
+export type ReceivedJobCursor = z.infer<typeof receivedJobCursor>;
 
 export const applicationSchemas = {
   apply: { body: applicationInput, response: application },
@@ -197,7 +258,12 @@ export const applicationSchemas = {
   received: {
     query: receivedApplicationsQuery,
     response: z.array(receivedApplication),
-    cursor: applicationCursor,
+    cursor: receivedApplicationCursor,
+  },
+  receivedJobs: {
+    query: receivedApplicationFilters,
+    response: z.array(receivedJob),
+    cursor: receivedJobCursor,
   },
   receivedCounts: { query: receivedApplicationCountsQuery, response: receivedApplicationCounts },
   approve: { body: approvalInput, response: application },

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -95,6 +96,14 @@ export const applications = pgTable(
     ),
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
+    // For the counts of each job of the poster, and its pending applications, oldest first.
+    index("job_applications_poster_job").on(
+      table.posterId,
+      table.jobId,
+      table.status,
+      table.createdAt,
+      table.id,
+    ),
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("job_applications_agency_approved")
       .on(table.agencyId, table.posterId)
@@ -154,5 +163,28 @@ export const applicationChanges = pgTable(
   (table) => [
     index("job_application_changes_application").on(table.applicationId, table.id),
     enumCheck("job_application_changes_closed_as", table.closedAs, closingReasons),
+  ],
+);
+
+/**
+ * The parts of recruiters' records that no counter has. Triggers mark a row as outdated, and a task computes it within
+ * ten minutes.
+ */
+export const recruiterRecords = pgTable(
+  "recruiter_records",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The median time in hours from an approval to the recruiter's first candidate on the job. */
+    medianHours: doublePrecision(),
+    /** The number of jobs of which it is the median. */
+    sample: integer().notNull().default(0),
+    computedAt: timestamptz(),
+    /** Since when a change is missing in the row; null if it is up to date. */
+    outdatedSince: timestamptz(),
+  },
+  (table) => [
+    index("recruiter_records_outdated").on(table.outdatedSince).where(sql`outdated_since is not null`),
   ],
 );

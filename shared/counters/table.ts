@@ -43,4 +43,6 @@ export const counterDefinitions = pgTable("counter_definitions", {
   flagColumn: text(),
   /** A boolean column. If given, rows in which it is false are counted with the status "hidden". */
   visibleColumn: text(),
+  /** A column. If given, only rows are counted in which it is not null. */
+  presentColumn: text(),
 });

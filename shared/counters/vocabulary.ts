@@ -18,6 +18,7 @@ export const counterKinds = [
   "job_applications.poster_id",
   "job_applications.agency_id",
   "job_candidate_submissions.submitted_by_id",
+  "job_candidate_submissions.submitted_by_id.was_shortlisted",
   "job_candidate_submissions.poster_id",
   "job_candidate_submissions.agency_id",
   "placements",

@@ -63,6 +63,19 @@ export const applicationCases = defineCases(applicationEndpoints, {
     },
     maxQueries: { warm: 1, cold: 2 },
   },
+  receivedJobs: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownRows",
+      agency: 403,
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
   receivedCounts: {
     access: {
       visitor: 401,

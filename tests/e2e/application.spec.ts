@@ -112,6 +112,8 @@ for (const viewport of ["desktop", "phone"] as const) {
     await lead.checkPage("12-applications-approved-unverified");
     await verifyAddress("priya");
     await lead.page.reload();
+    // The sidebar has led to the pending applications, and this one is approved.
+    await lead.page.getByRole("tab", { name: /^Approved/ }).click();
     await received.getByText(`marcus.${viewport}@meridiansearch.example`).first().waitFor();
     await lead.checkPage("12-applications-approved");
 

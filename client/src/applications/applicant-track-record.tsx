@@ -4,24 +4,27 @@ import { Link } from "wouter";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
 import { ApplicationCardAside } from "./application-card-aside";
+import { noRecordText, recordFigures } from "./record-texts";
 
 interface ApplicantTrackRecordProps {
-  trackRecord: ReceivedApplication["record"];
-  agencyProfile: ReceivedApplication["listing"];
+  receivedApplication: ReceivedApplication;
 }
 
-/** The applicant's earlier applications, and the agency profile they own. */
+/** The applicant's record in this network, and the agency profile they own. */
 export function ApplicantTrackRecord({
-  trackRecord: { approved: approvedCount, decided: decidedCount, pendingElsewhere: pendingElsewhereCount },
-  agencyProfile,
+  receivedApplication: { record, recruiterRecord, listing: agencyProfile },
 }: ApplicantTrackRecordProps) {
   return (
     <ApplicationCardAside title="Record in this network">
+      {!recruiterRecord && <p className="text-small text-ink-muted">{noRecordText}</p>}
       <StatList size="sm">
-        <StatListItem label="Approved before">
-          {decidedCount === 0 ? "No decisions yet" : `${approvedCount} of ${decidedCount}`}
-        </StatListItem>
-        <StatListItem label="Pending elsewhere">{pendingElsewhereCount}</StatListItem>
+        {recruiterRecord &&
+          recordFigures(recruiterRecord).map(({ label, value }) => (
+            <StatListItem key={label} label={label}>
+              {value}
+            </StatListItem>
+          ))}
+        <StatListItem label="Pending elsewhere">{record.pendingElsewhere}</StatListItem>
       </StatList>
       {agencyProfile && (
         <p

@@ -27,9 +27,9 @@ export function ApplicationCardHeader({
       <Avatar person={applicant} variant="neutral" />
       <div className="min-w-0 flex-1 self-center">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
+          <h3 id={nameId} className="text-[17px]/6 wrap-anywhere">
             <UserLink id={applicant.id} person={applicant} />
-          </h2>
+          </h3>
           <RoleTag role={applicant.role} />
         </div>
         {titleAndCompany && (

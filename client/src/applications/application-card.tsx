@@ -52,7 +52,7 @@ export function ApplicationCard({
   onApprove,
   onReject,
 }: ApplicationCardProps) {
-  const { application, job, applicant, record: trackRecord, listing: agencyProfile } = receivedApplication;
+  const { application, job, applicant } = receivedApplication;
   /** The choice of the viewer for this card; undefined until then. */
   const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
@@ -79,7 +79,7 @@ export function ApplicationCard({
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
-            isPending && "md:grid-cols-[minmax(0,1fr)_248px]",
+            showsApplicationText && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
           <div className="wrap-anywhere normal-nums">
@@ -118,7 +118,7 @@ export function ApplicationCard({
               </CollapsibleHistory>
             )}
           </div>
-          {isPending && <ApplicantTrackRecord trackRecord={trackRecord} agencyProfile={agencyProfile} />}
+          {showsApplicationText && <ApplicantTrackRecord receivedApplication={receivedApplication} />}
         </div>
         {errorText && (
           <div className="px-5 pb-4 max-md:px-4">

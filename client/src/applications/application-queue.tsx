@@ -1,13 +1,17 @@
-import type { ReceivedApplication } from "@shared/applications/schemas";
+import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
 import { fullName } from "@shared/lib/format";
 import { type RefObject, Suspense, useState } from "react";
+import { Link } from "wouter";
 import { ApiError } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { ResultList } from "@/ui/result-list";
+import { TextLink } from "@/ui/text-link";
 import { ApplicationCard, applicationCardElementId, approvalNote } from "./application-card";
+import { ApplicationJobHeading } from "./application-job-heading";
+import { groupByJob } from "./group-by-job";
 import type { ApplicationDecisions } from "./use-application-decisions";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
@@ -19,6 +23,10 @@ const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
 
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
+  /** The counts of the jobs, for their headings. */
+  receivedJobs: readonly ReceivedJob[];
+  /** The URL of the list of one job; undefined if the list is that of one already. */
+  jobHref: ((jobId: number) => string) | undefined;
   decisions: ApplicationDecisions;
   /** Whether new results are loading. */
   isLoading: boolean;
@@ -35,7 +43,9 @@ interface OpenConfirmation {
 
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
 export function ApplicationQueue({
-  receivedApplications,
+  receivedApplications: unorderedApplications,
+  receivedJobs,
+  jobHref,
   decisions,
   isLoading,
   shortcutScopeRef,
@@ -43,6 +53,8 @@ export function ApplicationQueue({
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
   const focusById = useFocusById();
+  const groups = groupByJob(unorderedApplications);
+  const receivedApplications = groups.flatMap((group) => group.receivedApplications);
   const pendingApplications = receivedApplications.filter(isPending);
   const focusedPendingApplication = pendingApplications.find(
     ({ application }) => application.id === focusedApplicationId,
@@ -79,6 +91,22 @@ export function ApplicationQueue({
     },
   });
 
+  const renderCard = (receivedApplication: ReceivedApplication) => {
+    const { id } = receivedApplication.application;
+    return (
+      <ApplicationCard
+        key={id}
+        receivedApplication={receivedApplication}
+        isCurrent={receivedApplication === currentApplication}
+        wasJustDecided={decisions.decidedApplicationIds.includes(id)}
+        errorText={decisions.errorByApplicationId.get(id)}
+        onFocus={() => setFocusedApplicationId(id)}
+        onApprove={() => setConfirmation({ decision: "approve", receivedApplication, isByShortcut: false })}
+        onReject={() => setConfirmation({ decision: "reject", receivedApplication, isByShortcut: false })}
+      />
+    );
+  };
+
   return (
     <>
       <ResultList
@@ -88,25 +116,26 @@ export function ApplicationQueue({
         onFocus={() => void loadRejectDialog()}
       >
         <div>
-          {receivedApplications.map((receivedApplication) => {
-            const { id } = receivedApplication.application;
-            return (
-              <ApplicationCard
-                key={id}
-                receivedApplication={receivedApplication}
-                isCurrent={receivedApplication === currentApplication}
-                wasJustDecided={decisions.decidedApplicationIds.includes(id)}
-                errorText={decisions.errorByApplicationId.get(id)}
-                onFocus={() => setFocusedApplicationId(id)}
-                onApprove={() =>
-                  setConfirmation({ decision: "approve", receivedApplication, isByShortcut: false })
-                }
-                onReject={() =>
-                  setConfirmation({ decision: "reject", receivedApplication, isByShortcut: false })
-                }
-              />
-            );
-          })}
+          {groups.map((group) => (
+            <section
+              key={group.job.id}
+              className="grid gap-3 not-first:mt-4"
+              aria-labelledby={`applications-to-${group.job.id}`}
+            >
+              <ApplicationJobHeading
+                id={`applications-to-${group.job.id}`}
+                job={group.job}
+                counts={receivedJobs.find(({ id }) => id === group.job.id)}
+              >
+                {jobHref && groups.length > 1 && (
+                  <TextLink asChild className="touch:py-3">
+                    <Link href={jobHref(group.job.id)}>Only This Job</Link>
+                  </TextLink>
+                )}
+              </ApplicationJobHeading>
+              {group.receivedApplications.map(renderCard)}
+            </section>
+          ))}
         </div>
       </ResultList>
       {confirmation?.decision === "approve" && (

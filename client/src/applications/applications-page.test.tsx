@@ -9,6 +9,7 @@ import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ApplicationsPage } from "./applications-page";
+import { groupByJob } from "./group-by-job";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
 const approvedText = "The application has been approved and the agency can now see your contact information.";
@@ -56,9 +57,29 @@ function entry(
       ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
     },
     record: { approved: 5, decided: 8, pendingElsewhere: 2 },
+    recruiterRecord: {
+      approved: 5,
+      decided: 8,
+      shortlisted: 3,
+      answered: 11,
+      placements: 4,
+      firstCandidateHours: 50,
+    },
     listing: null,
   };
 }
+
+/** The counts of each job, in the order of its first application. */
+const countByJob = (entries: ReceivedApplication[]) =>
+  groupByJob(entries).map(({ job, receivedApplications }) => {
+    const count = (status: ApplicationStatus) =>
+      receivedApplications.filter(({ application }) => application.status === status).length;
+    const { id, title, company, deadline, state } = job;
+    return {
+      ...{ id, title, company, deadline, state, oldestPending: null },
+      ...{ pending: count("pending"), approved: count("approved"), rejected: count("rejected") },
+    };
+  });
 
 /** A server that remembers decisions. */
 function serverWith(...entries: ReceivedApplication[]) {
@@ -81,6 +102,7 @@ function serverWith(...entries: ReceivedApplication[]) {
   };
   const server = stubServer(
     respondWith(api.received, ({ query }) => list(query)),
+    respondWith(api.receivedJobs, ({ query }) => countByJob(list(query))),
     respondWith(api.receivedCounts, () => ({
       pending: count("pending"),
       approved: count("approved"),
@@ -353,7 +375,7 @@ test("shows a skeleton while loading, and an error that can be retried", async (
     rejected: 0,
     oldestPending: null,
   });
-  const server = stubServer(counts, neverRespond(api.received));
+  const server = stubServer(counts, respondWith(api.receivedJobs, []), neverRespond(api.received));
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(await screen.findByText("Loading the applications")).toBeTruthy();
@@ -375,14 +397,18 @@ test("Show more follows the Link header", async () => {
     rejected: 0,
     oldestPending: daysAgo(1),
   });
-  const server = stubServer(counts, respondWith(api.received, [entry(1, "Marcus")], "abc"));
+  const server = stubServer(
+    counts,
+    respondWith(api.receivedJobs, []),
+    respondWith(api.received, [entry(1, "Marcus")], "abc"),
+  );
   const user = userEvent.setup();
   renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   server.addResponses(respondWith(api.received, [entry(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
-  expect(server.asked.at(-1)?.query).toEqual({ status: "all", cursor: "abc" });
+  expect(server.asked.at(-1)?.query).toEqual({ status: "all", sort: "waiting", cursor: "abc" });
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
@@ -519,4 +545,43 @@ test("Reject opens the reason dialog by mouse too, and Enter rejects without a r
   await user.keyboard("{Enter}");
   await waitFor(() => expect(within(card("Marcus")).getAllByText("Rejected")).not.toHaveLength(0));
   expect(asked.find(({ call }) => call.includes("reject"))?.body).toEqual({ version: 1 });
+});
+
+test("applications are grouped by job, with the counts of each, and a link narrows to one", async () => {
+  const cfo = { ...entry(9, "Cora").job, id: 8, title: "CFO", company: "Tidewell", deadline: daysAgo(-9) };
+  serverWith(
+    entry(1, "Marcus", "pending", 6),
+    { ...entry(2, "Ines", "pending", 4), job: cfo },
+    entry(3, "Tom", "approved", 9),
+    { ...entry(4, "Mei", "pending", 1), job: cfo },
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const groups = await screen.findAllByRole("region", { name: /^(Staff Engineer|CFO)$/ });
+  const namesOf = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole("article")
+      .map((article) => article.id);
+  expect(groups.map((group) => within(group).getByRole("heading", { level: 2 }).textContent)).toEqual([
+    "Staff Engineer",
+    "CFO",
+  ]);
+  expect(groups.map(namesOf)).toEqual([
+    ["application-1", "application-3"],
+    ["application-2", "application-4"],
+  ]);
+  expect(await within(groups[0]!).findByText(/^Copperkey\s+·\s+1 pending, 1 approved$/)).toBeTruthy();
+  expect(within(groups[1]!).getByText(/^Tidewell\s+·\s+2 pending\s+·\s+Deadline /)).toBeTruthy();
+  await userEvent.click(within(groups[1]!).getByRole("link", { name: "Only This Job" }));
+  expect(location.search).toBe("?job=8");
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull());
+});
+
+test("a card shows the record of the applicant, or that they are new", async () => {
+  serverWith(entry(1, "Marcus"), { ...entry(2, "Ines"), recruiterRecord: null });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
+  for (const text of ["5 of 8", "3 of 11", "First candidate within", "2 days"])
+    expect(marcus.getByText(text)).toBeTruthy();
+  expect(within(card("Ines")).getByText("New here: fewer than five decisions so far.")).toBeTruthy();
+  expect(within(card("Ines")).queryByText("Approved before")).toBeNull();
 });

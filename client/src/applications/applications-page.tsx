@@ -13,7 +13,7 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
-import { receivedApplicationsQuery } from "./queries";
+import { receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { ReceivedApplicationList } from "./received-application-list";
 
 const searchParams = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
@@ -24,6 +24,7 @@ export const loader: Loader = (client, { search }) => {
   const { status, job: jobId } = parseSearchParams(searchParams, search);
   return Promise.all([
     client.prefetchInfiniteQuery(receivedApplicationsQuery(status, jobId)),
+    client.prefetchQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
     jobId && client.prefetchQuery(jobQuery(jobId)),
   ]);
@@ -34,7 +35,7 @@ const blankLine = "\u00a0";
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, setParams } = useSearchState(searchParams);
+  const { values, setParams, getHref } = useSearchState(searchParams);
   const { status, job: filteredJobId } = values;
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();
@@ -81,6 +82,7 @@ export function ApplicationsPage() {
           status={status}
           jobId={filteredJobId}
           pageRef={pageRef}
+          jobHref={(jobId) => getHref({ job: jobId })}
           onShowAll={() => setParams({ status: "all", job: undefined }, "push")}
         />
       </StatTabs>

@@ -22,6 +22,7 @@ export const rejectFailedText = "Failed to reject application.";
 /** Includes the job queries, because the first approval sets the job in progress. */
 const endpointsChangedByDecision = [
   api.receivedCounts,
+  api.receivedJobs,
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.one,

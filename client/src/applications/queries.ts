@@ -27,9 +27,19 @@ export function isInTab(application: OwnApplication["application"], tab: OwnAppl
   return closedApplicationLabel(application) ? tab === "closed" : tab === application.status;
 }
 
-/** Applications to the viewer's jobs, or to one of them. */
+/** Applications to the viewer's jobs, or to one of them: pending ones, oldest first, then the others, newest first. */
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
-  apiInfiniteQueryOptions(api.received, { query: jobId ? { status, job: String(jobId) } : { status } });
+  apiInfiniteQueryOptions(api.received, {
+    query: { status, sort: "waiting", ...(jobId && { job: String(jobId) }) },
+  });
+
+const maxJobs = 100;
+
+/** The viewer's jobs with applications, with their counts, for the headings of the list. */
+export const receivedJobsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
+  apiQueryOptions(api.receivedJobs, {
+    query: { status, limit: maxJobs, ...(jobId && { job: String(jobId) }) },
+  });
 
 export const applicationEditsQuery = (applicationId: number) =>
   apiQueryOptions(api.edits, { params: { id: applicationId } });

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import type { RefObject } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -9,7 +9,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { ApplicationQueue } from "./application-queue";
-import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
+import { type ApplicationStatusFilter, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { useApplicationDecisions } from "./use-application-decisions";
 
 interface ReceivedApplicationListProps {
@@ -17,15 +17,24 @@ interface ReceivedApplicationListProps {
   jobId: number | undefined;
   /** The element in which the shortcuts work. */
   pageRef: RefObject<HTMLDivElement | null>;
+  /** The URL of the list of one job. */
+  jobHref: (jobId: number) => string;
   onShowAll: () => void;
 }
 
 /** The applications that match the filters, or why there are none. */
-export function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: ReceivedApplicationListProps) {
+export function ReceivedApplicationList({
+  status,
+  jobId,
+  pageRef,
+  jobHref,
+  onShowAll,
+}: ReceivedApplicationListProps) {
   const applicationsQuery = useInfiniteQuery({
     ...receivedApplicationsQuery(status, jobId),
     placeholderData: keepPreviousData,
   });
+  const receivedJobs = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
   const filtersKey = `${status} ${jobId}`;
   const decisions = useApplicationDecisions(filtersKey, jobId);
   // An application that was just decided stays in the list, although it no longer has the selected status.
@@ -55,6 +64,8 @@ export function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: R
       <>
         <ApplicationQueue
           receivedApplications={receivedApplications}
+          receivedJobs={receivedJobs.data ?? []}
+          jobHref={jobId === undefined ? jobHref : undefined}
           decisions={decisions}
           isLoading={applicationsQuery.isPlaceholderData}
           shortcutScopeRef={pageRef}

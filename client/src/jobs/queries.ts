@@ -76,6 +76,7 @@ const endpointsChangedWithJob = [
   api.one,
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
+  applicationEndpoints.receivedJobs,
   applicationEndpoints.mine,
   applicationEndpoints.mineCounts,
   submissionEndpoints.groups,

@@ -34,7 +34,8 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
   if (!isNeeded) return null;
   return (
     <NavLink
-      href={screen.path}
+      // The badge counts pending applications, and leads to them.
+      href={badge === "applications" && pendingCount ? `${screen.path}?status=pending` : screen.path}
       label={screen.nav?.label ?? screen.title}
       Icon={screen.nav && navIcons[screen.nav.icon]}
       ariaCurrent={ariaCurrentFor(screen.path, path)}

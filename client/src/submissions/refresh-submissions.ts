@@ -22,6 +22,7 @@ const endpointsChangedByHire = [
   jobEndpoints.mineCounts,
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
+  applicationEndpoints.receivedJobs,
   analyticsEndpoints.userStats,
   analyticsEndpoints.marketplaceStats,
   placementEndpoints.mine,

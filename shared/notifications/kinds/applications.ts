@@ -13,6 +13,7 @@ import { dataType, defineNotification, reasonSuffix, sentence } from "./definiti
 const posterEndpoints = [
   applicationEndpoints.received,
   applicationEndpoints.receivedCounts,
+  applicationEndpoints.receivedJobs,
   insightEndpoints.own,
   insightEndpoints.rows,
   jobEndpoints.mine,

@@ -1,0 +1,49 @@
+import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
+import { formatDate } from "@shared/lib/format";
+import type { ReactNode } from "react";
+import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
+import { JobTitleLink } from "@/jobs/job-title-link";
+import { joinWithDots } from "@/lib/join-with-dots";
+
+interface ApplicationJobHeadingProps {
+  id: string;
+  job: ReceivedApplication["job"];
+  /** Undefined while the counts are loading. */
+  counts: ReceivedJob | undefined;
+  /** Actions on the proposals for this job. */
+  children?: ReactNode;
+}
+
+/** The heading above the applications to one job: title, company, counts and deadline. */
+export function ApplicationJobHeading({ id, job, counts, children }: ApplicationJobHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id={id} className="text-[18px]/6 wrap-anywhere">
+          <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
+            {job.title}
+          </JobTitleLink>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
+          <span>
+            {joinWithDots(
+              job.company,
+              counts && countsText(counts),
+              job.deadline && `Deadline ${formatDate(job.deadline)}`,
+            )}
+          </span>
+          {isNoteworthyState(job.state) && <JobStateBadge state={job.state} />}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function countsText(counts: ReceivedJob): string {
+  const statuses = ["pending", "approved", "rejected"] as const;
+  return statuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${counts[status]} ${status}`)
+    .join(", ");
+}

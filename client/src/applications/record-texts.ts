@@ -1,0 +1,21 @@
+import type { RecruiterRecord } from "@shared/applications/schemas";
+import { formatDuration } from "@/lib/time/duration";
+
+export const noRecordText = "New here: fewer than five decisions so far.";
+
+/** The figures of a record, in the order in which all screens show them. */
+export function recordFigures(record: NonNullable<RecruiterRecord>) {
+  const { approved, decided, shortlisted, answered, placements, firstCandidateHours } = record;
+  return [
+    { label: "Approved before", value: decided === 0 ? "No decisions yet" : `${approved} of ${decided}` },
+    {
+      label: "Candidates shortlisted",
+      value: answered === 0 ? "No decisions yet" : `${shortlisted} of ${answered}`,
+    },
+    { label: "Placements", value: String(placements) },
+    {
+      label: "First candidate within",
+      value: firstCandidateHours === null ? "Not known yet" : formatDuration(firstCandidateHours),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+/** Computes the parts of recruiters' records that no counter has. */
+import type { Db } from "@server/lib/db/db";
+import { recruiterRecords } from "@shared/applications/table";
+import { maxRecordSample } from "@shared/applications/vocabulary";
+import { asc, inArray, isNotNull, sql } from "drizzle-orm";
+
+/**
+ * Computes up to `limit` outdated records and returns their number. A change that commits during the computation waits
+ * for the locked row, and marks it as outdated again.
+ */
+export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const outdatedRows = await tx
+      .select({ userId: recruiterRecords.userId })
+      .from(recruiterRecords)
+      .where(isNotNull(recruiterRecords.outdatedSince))
+      .orderBy(asc(recruiterRecords.outdatedSince), asc(recruiterRecords.userId))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    if (outdatedRows.length === 0) return 0;
+    await tx
+      .update(recruiterRecords)
+      .set({
+        medianHours: sql`(select percentile_cont(0.5) within group (order by hours) ${latestFirstCandidatesSql})`,
+        sample: sql`(select count(*)::int ${latestFirstCandidatesSql})`,
+        computedAt: sql`now()`,
+        outdatedSince: null,
+      })
+      .where(
+        inArray(
+          recruiterRecords.userId,
+          outdatedRows.map(({ userId }) => userId),
+        ),
+      );
+    return outdatedRows.length;
+  });
+}
+
+/**
+ * The hours from the approval to the recruiter's first candidate, for the latest approvals. Leaves out jobs to which the
+ * recruiter sent a candidate before the approval.
+ */
+const latestFirstCandidatesSql = sql`from (
+  select extract(epoch from first.at - a.decided_at) / 3600 as hours
+  from job_applications a,
+    lateral (select min(s.created_at) as at from job_candidate_submissions s
+      where s.submitted_by_id = a.applicant_id and s.job_id = a.job_id) first
+  where a.applicant_id = recruiter_records.user_id and a.status = 'approved' and first.at >= a.decided_at
+  order by a.decided_at desc, a.id desc
+  limit ${maxRecordSample}) as latest`;

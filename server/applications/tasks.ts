@@ -1,0 +1,15 @@
+import type { Db } from "@server/lib/db/db";
+import type { Tasks } from "@server/lib/task-queue";
+import { computeOutdatedRecords } from "./record-commands";
+
+const recordsPerTransaction = 100;
+
+/** `compute_recruiter_records` computes every five minutes the records that triggers have marked as outdated. */
+export const applicationTasks = (db: Db): Tasks => ({
+  compute_recruiter_records: async (_payload, { signal }) => {
+    while (!signal?.aborted) {
+      const computedCount = await computeOutdatedRecords(db, recordsPerTransaction);
+      if (computedCount < recordsPerTransaction) return;
+    }
+  },
+});
