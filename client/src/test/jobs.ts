@@ -80,6 +80,8 @@ const testPlaces = [
   { slug: "de-berlin", name: "Berlin", area: "Germany" },
 ];
 
+const testSkills = ["Go", "Google Cloud", "GraphQL"];
+
 /** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
 export function stubJobServer(...initialJobs: Job[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
@@ -111,6 +113,9 @@ export function stubJobServer(...initialJobs: Job[]) {
           (!query.slug || slug === query.slug) &&
           name.toLowerCase().startsWith((query.q ?? "").toLowerCase()),
       ),
+    ),
+    respondWith(jobEndpoints.skills, ({ query }) =>
+      testSkills.filter((skill) => skill.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
     respondWith(placementEndpoints.top, []),
     respondWith(submissionEndpoints.ofJob, []),
