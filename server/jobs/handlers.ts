@@ -28,6 +28,7 @@ import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { Place } from "@shared/taxonomy/places";
+import { matchSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
@@ -36,11 +37,14 @@ import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
 import { changedJobEvents, holdJob, resumeJob } from "./notifications";
 import * as queries from "./queries";
+import { loadSkillUsage } from "./skill-queries";
 
 const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
 
 /** The number of jobs on the dashboard. */
 const recentLimit = 5;
+
+const maxSkillSuggestions = 10;
 
 interface PostedJob {
   id: number;
@@ -67,6 +71,12 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     places: async ({ query: { q = "", slug } }) => {
       const places = slug === undefined ? suggestPlaces(q) : [findPlace(slug)];
       return places.flatMap((place) => (place ? [serializePlace(place)] : []));
+    },
+
+    skills: async ({ db, query: { q = "" } }) => {
+      const known = matchSkills(q);
+      const usage = await loadSkillUsage(db, { q, slugs: known.map(({ slug }) => slug) });
+      return suggestSkills(q, known, usage).slice(0, maxSkillSuggestions);
     },
 
     recent: async ({ db, viewer }) => {

@@ -10,6 +10,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       post: "Creates a job in status open with the viewer as poster, and returns it.",
       counts:
         "Returns the number of active jobs in each status. With a search or filters, counting stops at 1,000 matches; without, and for a skill or visa sponsorship alone, the numbers are exact.",
+      skills:
+        "Returns the names of known skills, and the skills of the 1,000 newest listed jobs; never those of candidates. A known skill is also found by a synonym, such as golang for Go. Names that begin with the text come first, then those that more of these jobs name.",
       places:
         "Returns at most 20 places of which a name begins with the text, such as NYC for New York, or the place with the given `slug`. Without either, returns the first 20.",
       recent: "Returns the five newest active jobs.",

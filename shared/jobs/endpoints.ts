@@ -21,6 +21,12 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     gate: "member",
     summary: "Find up to 20 places for the location filter of jobs by a part of their name",
   },
+  skills: {
+    method: "GET",
+    path: "/api/skills",
+    gate: "member",
+    summary: "Suggest up to 10 skills of which the name or a synonym contains a text",
+  },
   recent: {
     method: "GET",
     path: "/api/jobs/recent",

@@ -296,6 +296,9 @@ export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 /** Finds places by a part of one of their names, or the one with this slug. */
 export const placeQuery = z.object({ q: searchText, slug: placeFilter });
 
+/** Suggests skills that contain the text; without it, those that most jobs name. */
+export const skillQuery = z.object({ q: searchText });
+
 /** A place that the location filter knows. */
 export const place = openApiSchema(
   "Place",
@@ -354,6 +357,7 @@ export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
   counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
   places: { query: placeQuery, response: z.array(place) },
+  skills: { query: skillQuery, response: z.array(z.string()) },
   recent: { response: z.array(job) },
   one: { response: openedJob },
   post: { body: jobInput, response: job },

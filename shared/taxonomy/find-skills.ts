@@ -32,6 +32,9 @@ for (const skill of skills)
   for (const name of [skill.name, ...skill.synonyms])
     for (const spelling of spellings(name)) if (!skillByName.has(spelling)) skillByName.set(spelling, skill);
 
+/** The skill that is called exactly so, by its name or a synonym. */
+export const findSkill = (name: string): Skill | undefined => skillByName.get(nameKey(name));
+
 const maxWords = Math.max(...[...skillByName.keys()].map((key) => key.split(" ").length));
 
 /** A name before one of these words means the skill: "Go Engineer". */

@@ -17,6 +17,11 @@ export const jobCases = defineCases(jobEndpoints, {
     sample: { query: () => ({ q: "aus" }) },
     maxQueries: { warm: 0, cold: 1 },
   },
+  skills: {
+    access: { visitor: 401, ...everyMember("allow") },
+    sample: { query: () => ({ q: "go" }) },
+    maxQueries: { warm: 1, cold: 2 },
+  },
   recent: {
     access: { visitor: 401, ...everyMember("allow") },
     maxQueries: { warm: 1, cold: 2 },

@@ -44,6 +44,9 @@ export const placesQuery = (q: string) => apiQueryOptions(api.places, { query: {
 /** The place with this slug, in a list; an empty list if there is none. */
 export const placeQuery = (slug: string) => apiQueryOptions(api.places, { query: { slug } });
 
+/** Names of skills to suggest for a text. */
+export const skillsQuery = (q: string) => apiQueryOptions(api.skills, { query: { q } });
+
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
 export const topAgenciesQuery = () => apiQueryOptions(placementEndpoints.top, {});

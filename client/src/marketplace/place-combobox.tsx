@@ -8,6 +8,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { Field, FieldError, FieldLabel } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { InputGroup, InputGroupInput } from "@/ui/input";
+import { useCloseOnEscape } from "@/ui/use-close-on-escape";
 
 const debounceMs = 150;
 
@@ -151,19 +152,4 @@ function PlaceSearchStatus({ isEmpty, error }: { isEmpty: boolean; error: unknow
       {isEmpty && "No place with this name. Other words belong into the search."}
     </p>
   );
-}
-
-/** Escape closes the list before the dialog around it, which listens on the document. */
-function useCloseOnEscape(isOpen: boolean, close: () => void) {
-  useEffect(() => {
-    if (!isOpen) return;
-    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    window.addEventListener("keydown", handleKeyDown, true);
-    return () => window.removeEventListener("keydown", handleKeyDown, true);
-  });
 }

@@ -59,7 +59,7 @@ test.each([
     );
     const { user, onClose } = open(from);
     await fill(user);
-    await user.type(field(/Skills/), "Go, SQL, , go");
+    await user.type(screen.getByRole("combobox", { name: /Skills/ }), "Go, SQL, , go");
     await user.type(field(/Notes/), "Free from May.");
     await user.click(submitButton());
     for (const text of toastTexts) expect(await screen.findByText(text)).toBeTruthy();

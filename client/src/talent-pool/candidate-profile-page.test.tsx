@@ -144,7 +144,7 @@ test("editing sends only changed fields", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   expect(location.search).toBe("?edit=1");
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Sam Whitlock");
-  await userEvent.type(dialog.getByRole("textbox", { name: "Skills" }), "Pipeline{Enter}");
+  await userEvent.type(dialog.getByRole("combobox", { name: "Skills" }), "Pipeline{Enter}");
   await userEvent.clear(dialog.getByRole("textbox", { name: /^Notes/ }));
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Experience/ }), "");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Availability" }), "yes");

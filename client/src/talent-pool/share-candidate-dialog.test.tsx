@@ -11,7 +11,8 @@ async function openDialog() {
   const pool = stubCandidateServer(buildCandidate());
   const view = renderWithProviders(<TalentPoolPage />, { at: "/candidates?share=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Share a Candidate" }));
-  const field = (name: RegExp | string) => dialog.getByRole<HTMLInputElement>("textbox", { name });
+  const field = (name: RegExp | string) =>
+    dialog.getByRole<HTMLInputElement>(name === skillsLabel ? "combobox" : "textbox", { name });
   const share = () => userEvent.click(dialog.getByRole("button", { name: "Share Candidate" }));
   const chips = () => dialog.queryAllByRole("listitem").map(({ textContent }) => textContent);
   return { pool, dialog, field, share, chips, ...view };

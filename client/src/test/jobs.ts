@@ -82,6 +82,8 @@ const testPlaces = [
   { slug: "de-berlin", name: "Berlin", area: "Germany" },
 ];
 
+const testSkills = ["Go", "Google Cloud", "GraphQL"];
+
 /** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
 export function stubJobServer(...initialJobs: OpenedJob[]) {
   const jobs = new Map(initialJobs.map((job) => [job.id, job]));
@@ -113,6 +115,9 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
           (!query.slug || slug === query.slug) &&
           name.toLowerCase().startsWith((query.q ?? "").toLowerCase()),
       ),
+    ),
+    respondWith(jobEndpoints.skills, ({ query }) =>
+      testSkills.filter((skill) => skill.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
     respondWith(placementEndpoints.top, []),
     respondWith(submissionEndpoints.ofJob, []),

@@ -6,12 +6,17 @@ import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
 import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
 import { InputGroup, InputGroupInput } from "./input";
+import { SuggestionList, useSuggestionList } from "./suggestion-list";
 
 interface ChipsFieldProps extends FieldProps {
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
+  /** Returns texts to choose from for what is typed: loaded by the caller, so that this file needs no endpoint. */
+  useSuggestions?: (typedText: string) => readonly string[];
 }
+
+const useNoSuggestions = (): readonly string[] => [];
 
 /**
  * A list of short texts; its form value is a `ChipsValue`. A comma, Enter and leaving the field add the typed text, and
@@ -26,6 +31,7 @@ export function ChipsField({
   className,
   placeholder,
   maxLength,
+  useSuggestions,
 }: ChipsFieldProps) {
   const id = useId();
   const { getValues, trigger } = useFormContext();
@@ -36,8 +42,19 @@ export function ChipsField({
   const { chips, typedText }: ChipsValue = field.value;
   const error = fieldState.error?.message;
   const visibleHint: ReactNode = rejectionText || hint;
+  const suggested = (useSuggestions ?? useNoSuggestions)(typedText.trim());
+  const list = useSuggestionList({
+    id,
+    typedText,
+    texts: suggested.filter((text) => !chips.some((chip) => isSameText(chip, text))),
+    onChoose: (text) => {
+      addChips({ chips, typedText: text });
+      inputRef.current?.focus();
+    },
+  });
 
   function handleType(text: string) {
+    list.open();
     const [completeText, unfinishedText] = splitAtLastComma(text);
     if (completeText === undefined) {
       setRejectionText("");
@@ -67,6 +84,7 @@ export function ChipsField({
     inputRef.current?.focus();
   }
   function handleBlur() {
+    list.close();
     field.onBlur();
     // The new chip can move a button, whose click would then miss it.
     if (document.querySelector(":active"))
@@ -81,6 +99,7 @@ export function ChipsField({
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const lastChip = chips.at(-1);
+    if (list.handleKeyDown(event)) return;
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       addTypedText();
@@ -136,6 +155,7 @@ export function ChipsField({
             onChange={(event) => handleType(event.target.value)}
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
+            {...(useSuggestions && list.inputProps)}
           />
         </InputGroup>
         <Button onClick={handleAdd}>Add</Button>
@@ -143,6 +163,7 @@ export function ChipsField({
           {announcement}
         </span>
       </div>
+      {useSuggestions && <SuggestionList {...list.listProps} label="Suggestions" />}
     </FieldFrame>
   );
 }

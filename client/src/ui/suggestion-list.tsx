@@ -1,0 +1,112 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from "react";
+import { useCloseOnEscape } from "./use-close-on-escape";
+
+interface SuggestionListOptions {
+  /** Id of the input. */
+  id: string;
+  typedText: string;
+  texts: readonly string[];
+  onChoose: (text: string) => void;
+}
+
+/**
+ * The state of a combobox whose list opens while something is typed. No option is active at first, so that Enter takes
+ * what is typed.
+ */
+export function useSuggestionList({ id, typedText, texts, onChoose }: SuggestionListOptions) {
+  const [isOpened, setIsOpened] = useState(false);
+  // The text and not its index: suggestions that arrive later must not make another one active.
+  const [activeText, setActiveText] = useState<string>();
+  const options = isOpened && typedText.trim() !== "" ? texts : [];
+  const activeIndex = activeText === undefined ? -1 : options.indexOf(activeText);
+  const listId = `${id}-suggestions`;
+  const activeId = activeIndex === -1 ? undefined : `${listId}-${activeIndex}`;
+  const isOpen = options.length > 0;
+
+  useCloseOnEscape(isOpen, close);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  function open() {
+    setIsOpened(true);
+    setActiveText(undefined);
+  }
+  function close() {
+    setIsOpened(false);
+    setActiveText(undefined);
+  }
+  function choose(text: string) {
+    close();
+    onChoose(text);
+  }
+  /** Returns whether the list has handled the key. */
+  function handleKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    const activeOption = options[activeIndex];
+    if (event.key === "Enter" && activeOption !== undefined) {
+      event.preventDefault();
+      choose(activeOption);
+      return true;
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
+    event.preventDefault();
+    // Beyond either end lies the typed text itself, without an active option.
+    const positions = options.length + 1;
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    const nextPosition = (activeIndex + 1 + step + positions) % positions;
+    setActiveText(options[nextPosition - 1]);
+    return true;
+  }
+
+  const inputProps = {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": isOpen,
+    "aria-controls": listId,
+    "aria-activedescendant": activeId,
+  } satisfies ComponentProps<"input">;
+  return {
+    open,
+    close,
+    handleKeyDown,
+    inputProps,
+    listProps: { id: listId, options, activeIndex, onChoose: choose },
+  };
+}
+
+interface SuggestionListProps {
+  id: string;
+  label: string;
+  options: readonly string[];
+  activeIndex: number;
+  onChoose: (text: string) => void;
+}
+
+/** The listbox of a combobox, below its input. */
+export function SuggestionList({ id, label, options, activeIndex, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      className="max-h-56 overflow-auto rounded-control border border-line bg-surface p-1 empty:hidden"
+      role="listbox"
+      id={id}
+      aria-label={label}
+    >
+      {options.map((text, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
+        <div
+          key={text}
+          id={`${id}-${index}`}
+          className="flex min-h-9 cursor-pointer items-center rounded-control px-2.5 py-1 wrap-anywhere aria-selected:bg-primary-soft touch:min-h-11 forced-colors:aria-selected:outline"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === activeIndex}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(text)}
+        >
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from "@server/lib/db/db";
+import { jobs } from "@shared/jobs/table";
+import { sql } from "drizzle-orm";
+import { isListedJobSql } from "./queries";
+
+/** Newer jobs say enough about the skills in use, and the cost does not grow with the market. */
+const readJobs = 1_000;
+/** More than are suggested, because other spellings of known skills are dropped. */
+const maxTexts = 50;
+
+interface SkillRow {
+  isKnown: boolean;
+  name: string;
+  jobs: number;
+}
+
+/**
+ * How many of the newest listed jobs have each of these known skills, and the skills with the text that they name, in
+ * the most common spelling.
+ */
+export async function loadSkillUsage(db: Db, { q, slugs }: { q: string; slugs: string[] }) {
+  const facets = slugs.map((slug) => `skill:${slug}`);
+  const text = sql`lower(${q}::text)`;
+  const { rows } = await db.execute<SkillRow & Record<string, unknown>>(sql`
+    with newest as materialized (
+      select ${jobs.skills}, ${jobs.facets} from ${jobs} where ${isListedJobSql}
+      order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${sql.raw(String(readJobs))}
+    ), texts as (
+      select false, mode() within group (order by skill), count(*)::int
+      from newest, unnest(newest.skills) skill where strpos(lower(skill), ${text}) > 0
+        and strpos(skill, ',') = 0 -- the fields split texts at commas
+      group by lower(skill)
+      order by starts_with(lower(skill), ${text}) desc, count(*) desc, lower(skill)
+      limit ${sql.raw(String(maxTexts))}
+    )
+    select true as "isKnown", substr(facet, length('skill:') + 1) as name, count(*)::int as jobs
+    from newest, unnest(newest.facets) facet where facet = any(${sql.param(facets)}::text[]) group by facet
+    union all select * from texts`);
+  return {
+    slugs: rows.filter(({ isKnown }) => isKnown).map((row) => ({ slug: row.name, jobs: row.jobs })),
+    texts: rows.filter(({ isKnown }) => !isKnown).map((row) => ({ text: row.name, jobs: row.jobs })),
+  };
+}
