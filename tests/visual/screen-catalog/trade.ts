@@ -53,6 +53,7 @@ export const trade: readonly Visit[] = [
     at: "/jobs?job={partnersJob}&tab=candidates",
     of: "marketplace/job-dialog",
   },
+  { name: "job-approved", who: "ines", at: "/jobs?job={approvedJob}", of: "marketplace/job-dialog" },
   { name: "job-on-hold", who: "ines", at: "/jobs?job={heldJob}", of: "marketplace/job-dialog" },
   { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "marketplace/job-dialog" },
   { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
