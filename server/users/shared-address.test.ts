@@ -120,14 +120,6 @@ test("no list of jobs has the address", async () => {
   expect(JSON.stringify(body)).toContain(posterHana.email);
 });
 
-test("the application that shares an address is found by an index", async () => {
-  await app.rows("set enable_seqscan = off");
-  const plan = await app.rows<{ "QUERY PLAN": string }>(
-    `explain select id from job_applications where applicant_id = 1 and poster_id = 2`,
-  );
-  expect(JSON.stringify(plan)).toContain("job_applications_applicant_poster");
-});
-
 test("HR leads read a recruiter's address without an approval, so the apply form does not promise that it is hidden", async () => {
   const { body } = await openProfile(posterHana, verifiedRecruiter.id);
   expect(body.email).toBe(verifiedRecruiter.email);

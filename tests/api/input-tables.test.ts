@@ -151,6 +151,7 @@ const inserts: Record<string, Pair> = {
       "status",
       "postedById",
       "applicationsCount",
+      "approvedCount",
       "submissionsCount",
       "heldAt",
       "holdNote",
