@@ -22,7 +22,6 @@ import * as submissionQueries from "@server/submissions/queries";
 import * as matchingQueries from "@server/talent-pool/matching-queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import * as userCommands from "@server/users/commands";
-import * as userQueries from "@server/users/queries";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts, postedJobFilters } from "@shared/jobs/vocabulary";
@@ -394,9 +393,6 @@ export function allCases(): BenchCase[] {
   );
   add("S4", "submissions made, counted", (db) => submissionQueries.countBySubmitter(db, recruiter));
   add("S4", "submissions received, counted", (db) => submissionQueries.countByPoster(db, poster));
-  add("S4", "the job whose approval shares a poster's address", (db) =>
-    userQueries.findAddressSharingJob(db, recruiter, poster),
-  );
   add("S4", "candidate already submitted", (db) =>
     submissionQueries.isAlreadySubmitted(db, 1, {
       email: "nobody@bench.example",
