@@ -3,8 +3,8 @@ import { demoPassword } from "@server/demo/seed";
 import type { Who } from "../visual/screen-catalog/entry";
 import { type DemoApp, expect, test } from "./fixtures";
 
-/** How long each script of a page takes, in ms: input crosses hydration, or precedes it. */
-const latencies = [0, 200, 800];
+/** How long each script of a page takes, in ms: input crosses hydration, or precedes it. QUALITY=1 adds the first and the last. */
+const latencies = process.env.QUALITY ? [0, 200, 800] : [200];
 const title = (text: string, latencyMs: number) => `${text}, with ${latencyMs} ms a script`;
 
 async function openAs(app: DemoApp, who: Who) {

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { screenVisits } from "../visual/screen-catalog/all";
+import { plainScreenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
 import { groupVisits } from "./helpers/group-visits";
 import { layoutShift } from "./helpers/layout-shift";
@@ -12,7 +12,7 @@ import { maxShift, recordHydrationErrors, serverRenderingCheck } from "./helpers
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 
-const groups = groupVisits(screenVisits.filter(({ who }) => who !== "visitor"));
+const groups = groupVisits(plainScreenVisits.filter(({ who }) => who !== "visitor"));
 // `axe-screens` checks the same on a desktop.
 for (const { who, addresses, name } of groups)
   test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, async ({

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { subtractDays } from "@shared/lib/days";
 import { test as base, expect } from "./fixtures";
+import { appearances } from "./helpers/appearances";
 import { networkIdle } from "./helpers/network-idle";
 
 // The browser's time zone is New York.
@@ -62,16 +63,9 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-for (const [viewport, colorScheme] of [
-  ["desktop", "light"],
-  ["phone", "light"],
-  ["desktop", "dark"],
-  ["phone", "dark"],
-] as const)
-  test(`an admin reads yesterday, picks a range, clears it and downloads it (${viewport}, ${colorScheme})`, async ({
-    app,
-  }) => {
-    const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme });
+for (const { name, viewport, theme } of appearances("phone", "dark"))
+  test(`an admin reads yesterday, picks a range, clears it and downloads it (${name})`, async ({ app }) => {
+    const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);
     await signIn(app.adminAda);
     await page.goto("/admin");
     await page
