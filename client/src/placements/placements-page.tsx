@@ -21,7 +21,7 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Toolbar } from "@/ui/toolbar";
 import { PlacementList } from "./placement-list";
 import { placementStatusLabel } from "./placement-status-label";
-import { placementCountsQuery, placementsCsvUrl, placementsQuery } from "./queries";
+import { placementCountsQuery, placementQuery, placementsCsvUrl, placementsQuery } from "./queries";
 import {
   hasPlacementFilters,
   noPlacementFilters,
@@ -36,12 +36,12 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
 );
 
 export const loader: Loader = async (client, { search, timeZone }) => {
-  // The requests of the screen name the viewer's zone.
-  if (!timeZone) return;
   const filters = parsePlacementsParams(search);
   await Promise.all([
-    client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
-    client.prefetchQuery(placementCountsQuery(filters, timeZone)),
+    // These requests of the screen name the viewer's zone.
+    timeZone && client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
+    timeZone && client.prefetchQuery(placementCountsQuery(filters, timeZone)),
+    filters.placement !== undefined && client.prefetchQuery(placementQuery(filters.placement)),
   ]);
 };
 
