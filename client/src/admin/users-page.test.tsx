@@ -140,7 +140,7 @@ test("search and filters are kept in the URL and sent to the server; more users 
       "next",
     ),
   );
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await screen.findByRole("link", { name: "First Okafor" });
   expect(location.search).toBe("");
   await user.click(screen.getByRole("button", { name: "Load more" }));

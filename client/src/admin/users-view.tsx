@@ -67,7 +67,7 @@ export function UsersView() {
             <CenteredMessage
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => setParams(defaultUserFilters, "push")}>Clear filters</Button>}
+              action={<Button onClick={() => setParams(defaultUserFilters, "push")}>Clear Filters</Button>}
             >
               No users match this search and these filters.
             </CenteredMessage>

@@ -196,7 +196,7 @@ test("shows an empty state for an empty directory and for a search without resul
   unmount();
   renderWithProviders(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(location.search).toBe("?sort=newest");
 });
 

@@ -131,7 +131,7 @@ function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
       title="No agencies found. Invite the first agency to join!"
       action={
         hasFilters ? (
-          <Button onClick={() => setFilters(noDirectoryFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setFilters(noDirectoryFilters, "push")}>Clear Filters</Button>
         ) : (
           emptyAction
         )

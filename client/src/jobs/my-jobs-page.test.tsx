@@ -280,6 +280,6 @@ test("loading, failure, an empty list and an empty search each say what is the c
   stubJobs();
   const { user } = openPage("/my-jobs?q=zzz");
   expect(await screen.findByText("No jobs found")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Show all jobs" }));
+  await user.click(screen.getByRole("button", { name: "Show All Jobs" }));
   expect(await screen.findByText("No jobs yet")).toBeTruthy();
 });

@@ -183,7 +183,7 @@ function NoJobs({ postJobButton, isFiltered, onShowAll }: NoJobsProps) {
       <CenteredMessage
         Icon={ClipboardList}
         title="No jobs found"
-        action={<Button onClick={onShowAll}>Show all jobs</Button>}
+        action={<Button onClick={onShowAll}>Show All Jobs</Button>}
       >
         None of your jobs match this search and tab.
       </CenteredMessage>

@@ -77,7 +77,7 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
     onChange(text);
   }, debounceMs);
   useEffect(() => {
-    // The amount changed elsewhere, such as by "Clear all".
+    // The amount changed elsewhere, such as by "Clear All".
     if (amount !== submittedRef.current) setTypedText(toFieldText(amount));
     submittedRef.current = amount;
   }, [amount]);

@@ -84,7 +84,7 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => setParams(noJobFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => setParams(noJobFilters, "push")}>Clear All</FilterChip>
         </div>
       )}
       {isSheetOpen && (

@@ -102,9 +102,9 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => setParams(noJobFilters, "push")}>Clear all</Button>
+        <Button onClick={() => setParams(noJobFilters, "push")}>Clear All</Button>
         <Button variant="primary" onClick={onClose}>
-          {matchingCount === undefined ? "Show jobs" : `Show ${pluralize(matchingCount, "job")}`}
+          {matchingCount === undefined ? "Show Jobs" : `Show ${pluralize(matchingCount, "Job")}`}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -156,7 +156,7 @@ test("search, filter and sort are in the URL, and the number of results is annou
   await waitFor(() => expect(location.search).toBe("?skill=engineering&q=cfo"));
   await waitFor(() => expect(screen.queryByRole("article", { name: "Staff Backend Engineer" })).toBeNull());
   expect(screen.getByText("1 role found", { selector: "[role=status] *" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear All" }));
   await waitFor(() => expect(location.search).toBe(""));
   await card("Staff Backend Engineer");
 });
@@ -184,7 +184,7 @@ test("the visa filter shows its count, joins the other filters in the URL, and i
   expect(location.search).toBe("?q=c");
   const reopenedFilters = await openFilters();
   await userEvent.click(reopenedFilters.getByRole("button", { name: /^Offered/ }));
-  await userEvent.click(reopenedFilters.getByRole("button", { name: "Clear all" }));
+  await userEvent.click(reopenedFilters.getByRole("button", { name: "Clear All" }));
   await waitFor(() => expect(location.search).toBe(""));
 });
 
@@ -196,9 +196,9 @@ test("the visa filter in the sheet of small screens applies immediately", async 
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   await userEvent.click(await sheet.findByRole("button", { name: "Offered 1", pressed: false }));
   expect(await sheet.findByRole("button", { name: "Offered 1", pressed: true })).toBeTruthy();
-  expect(await sheet.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
-  await userEvent.click(sheet.getByRole("button", { name: "Clear all" }));
-  expect(await sheet.findByRole("button", { name: "Show 2 jobs" })).toBeTruthy();
+  expect(await sheet.findByRole("button", { name: "Show 1 Job" })).toBeTruthy();
+  await userEvent.click(sheet.getByRole("button", { name: "Clear All" }));
+  expect(await sheet.findByRole("button", { name: "Show 2 Jobs" })).toBeTruthy();
 });
 
 async function openFilters() {
@@ -231,14 +231,14 @@ test("every filter is in the URL, shows a chip that removes it, and is cleared w
     bountyMax: "10000",
   };
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(query));
-  expect(await filters.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
+  expect(await filters.findByRole("button", { name: "Show 1 Job" })).toBeTruthy();
   expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ ...query, limit: "20" });
-  await userEvent.click(filters.getByRole("button", { name: "Show 1 job" }));
+  await userEvent.click(filters.getByRole("button", { name: "Show 1 Job" }));
   for (const name of ["Remote", "Senior", "Urgent urgency", "Deadline in 30 days", "$5,000 to $10,000"])
     expect(screen.getByRole("button", { name: `Remove ${name}` })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Remove $5,000 to $10,000" }));
   expect(location.search).not.toContain("bounty");
-  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear All" }));
   await waitFor(() => expect(location.search).toBe(""));
 });
 
@@ -269,7 +269,7 @@ test("Proposals only asks for jobs with a bounty of 0, and replaces the amounts"
   await userEvent.click(filters.getByRole("button", { name: "Proposals only", pressed: false }));
   expect(location.search).toBe("?bountyMax=0");
   expect(filters.getByRole<HTMLInputElement>("textbox", { name: "Bounty to" }).value).toBe("");
-  expect(await filters.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
+  expect(await filters.findByRole("button", { name: "Show 1 Job" })).toBeTruthy();
   await userEvent.click(filters.getByRole("button", { name: "Proposals only", pressed: true }));
   expect(location.search).toBe("");
 });

@@ -22,7 +22,7 @@ export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
     onChange(submittedRef.current);
   }, debounceMs);
   useEffect(() => {
-    // The skills changed elsewhere, such as by "Clear all".
+    // The skills changed elsewhere, such as by "Clear All".
     if (skills !== submittedRef.current) setTypedText(skills);
     submittedRef.current = skills;
   }, [skills]);

@@ -37,7 +37,7 @@ export function MessageList({ messagesResult, onNewMessage }: MessageListProps) 
         title="No messages found. Be the first to start a discussion!"
         action={
           isFiltered ? (
-            <Button onClick={() => setParams(defaultBoardFilters, "push")}>Clear filters</Button>
+            <Button onClick={() => setParams(defaultBoardFilters, "push")}>Clear Filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onNewMessage}>
               <Plus />

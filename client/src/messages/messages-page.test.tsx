@@ -116,7 +116,7 @@ test("search, category and tag are in the URL, filter on the server, and can be 
     category: "market_intel",
     limit: "20",
   });
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await user.click((await findPost("Fees")).getByRole("link", { name: "fees" }));
   await waitFor(() => expect(listTitles()).toEqual(["Fees"]));
   expect(location.search).toBe("?tag=fees");

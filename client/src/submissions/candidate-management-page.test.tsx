@@ -165,7 +165,7 @@ test("shows different hints for no submissions and for no matches", async () => 
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Rejected");
   expect(await screen.findByText(/No candidate matches/)).toBeTruthy();
   expect(screen.getByText("No candidate submissions found")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(location.search).toBe("");
 });
 

@@ -123,7 +123,7 @@ function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
       <CenteredMessage
         Icon={ListChecks}
         title="No candidate submissions found"
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        action={<Button onClick={onClear}>Clear Filters</Button>}
       >
         No candidate matches this search and this status. Try another word, or all statuses.
       </CenteredMessage>

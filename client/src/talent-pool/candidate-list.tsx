@@ -129,7 +129,7 @@ function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
       title="No candidates found. Share the first candidate to get started!"
       action={
         hasFilters ? (
-          <Button onClick={() => setParams(defaultPoolFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setParams(defaultPoolFilters, "push")}>Clear Filters</Button>
         ) : (
           emptyAction
         )

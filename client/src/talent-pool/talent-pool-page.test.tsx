@@ -158,7 +158,7 @@ test("shows an empty pool, and a search without results", async () => {
   renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
   expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getByText("No candidate in the pool matches this search and these filters.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(location.search).toBe("");
 });
 

@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   const submittedTextRef = useRef(value);
 
   useEffect(() => {
-    // The value changed elsewhere, such as by Back or "Clear filters".
+    // The value changed elsewhere, such as by Back or "Clear Filters".
     if (value !== submittedTextRef.current) setTypedText(value);
     submittedTextRef.current = value;
   }, [value]);
