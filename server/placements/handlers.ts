@@ -2,10 +2,12 @@ import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
+import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
+import { fullName } from "@shared/lib/format";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { feeText } from "@shared/placements/labels";
 import {
@@ -20,8 +22,6 @@ import * as commands from "./commands";
 import { undoHire } from "./hiring";
 import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent, type FeeParties } from "./notifications";
 import * as queries from "./queries";
-
-const maxCsvRows = 10_000;
 
 interface PlacementDeps extends RouteDeps {
   networkKey: NetworkKey;
@@ -151,18 +151,15 @@ const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
   placement.candidateName,
   job.title,
   job.company,
-  nameOf(poster),
+  fullName(poster),
   poster.company,
-  nameOf(placedBy),
+  fullName(placedBy),
   placedBy.company,
   placement.placedAt,
   placement.bountyPaid,
   placement.bountyPaid === null ? feeText(placement.fee) : null,
   placement.status,
 ];
-
-const nameOf = ({ firstName, lastName, username }: LoadedPlacement["poster"]) =>
-  [firstName, lastName].filter(Boolean).join(" ") || username;
 
 const toFeeParties = ({ job, submissionId, posterId, placedBy }: LoadedPlacement): FeeParties => ({
   jobId: job.id,

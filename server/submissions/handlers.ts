@@ -4,6 +4,7 @@ import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { hasChanges } from "@server/lib/has-changes";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
+import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
@@ -13,6 +14,7 @@ import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { fullName } from "@shared/lib/format";
 import { profileKeys } from "@shared/lib/profile-url";
 import { feeText } from "@shared/placements/labels";
 import type { Fee } from "@shared/placements/schemas";
@@ -263,8 +265,6 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 }
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
-const maxCsvRows = 10_000;
-
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 /** Admins see all submissions to a job, but not what its poster and the recruiters agreed. */
@@ -326,13 +326,10 @@ const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.linkedinUrl,
   row.candidateSkills.join(", "),
   row.closedAs ? "closed" : row.status,
-  nameOf(row.submittedBy),
+  fullName(row.submittedBy),
   row.submittedBy.company,
   row.createdAt,
   row.notes,
   price?.bountyPaid ?? null,
   price && price.bountyPaid === null ? feeText(price.fee) : null,
 ];
-
-const nameOf = ({ firstName, lastName, username }: SubmissionRow["submittedBy"]) =>
-  [firstName, lastName].filter(Boolean).join(" ") || username;

@@ -1,6 +1,7 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
+import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
@@ -31,7 +32,6 @@ const failNoCandidate = () => fail("not_found", "This candidate does not exist, 
 const failNoJob = () => fail("not_found", "This job does not exist.");
 const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
-const maxCsvRows = 10_000;
 const maxMatches = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) => {

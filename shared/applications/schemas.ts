@@ -141,7 +141,7 @@ const counterpart = z.extend(personSummary, {
 const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /**
- * What the applicant has achieved here, without this application. Null below five decisions on their applications and
+ * The applicant's results in this network, without this application. Null below five decisions on their applications and
  * candidates. Those that were withdrawn, or closed with their job, are no decisions.
  */
 const recruiterRecord = openApiSchema(

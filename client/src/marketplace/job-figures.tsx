@@ -8,7 +8,7 @@ interface JobFiguresProps {
   className?: string;
 }
 
-/** What is known about a job, in one line: "$175–200K · 2 approved". */
+/** The salary and the counts of a job in one line: "$175–200K · 2 approved". */
 export function JobFigures({ job, className }: JobFiguresProps) {
   const parts = [
     shortSalaryText(job),

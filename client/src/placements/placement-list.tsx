@@ -1,10 +1,12 @@
 import { formatDate, formatMoney } from "@shared/lib/format";
 import { feeText } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
+import type { ReactNode } from "react";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
+import { HeaderCell } from "@/ui/header-cell";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/users/user-link";
@@ -38,7 +40,7 @@ export function PlacementList({ placements, isBusy, onOpen, onPreload }: Placeme
   );
 }
 
-function PlacementTable({ children }: { children: React.ReactNode }) {
+function PlacementTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Placements</caption>
@@ -54,20 +56,6 @@ function PlacementTable({ children }: { children: React.ReactNode }) {
       </thead>
       <tbody>{children}</tbody>
     </table>
-  );
-}
-
-function HeaderCell({ className, children }: { className?: string; children: string }) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
-        className,
-      )}
-    >
-      {children}
-    </th>
   );
 }
 

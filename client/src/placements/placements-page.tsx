@@ -1,12 +1,12 @@
 import { hasFeature } from "@shared/lib/access";
-import { formatMoney, locale, pluralize } from "@shared/lib/format";
+import { formatMoney, pluralize } from "@shared/lib/format";
 import type { PlacementCounts } from "@shared/placements/schemas";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Handshake } from "lucide-react";
 import { Suspense } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { browserZone } from "@/lib/time/time-zone";
+import { shownZone } from "@/lib/time/time-zone";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -45,12 +45,10 @@ export const loader: Loader = async (client, { search, timeZone }) => {
   ]);
 };
 
-const useTimeZone = () => locale.zone() ?? browserZone();
-
 /** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
   const { values: filters, openDialog, closeDialog } = usePlacementsParams();
-  const tz = useTimeZone();
+  const tz = shownZone();
   const { data: counts } = useQuery({
     ...placementCountsQuery(filters, tz),
     placeholderData: keepPreviousData,
@@ -150,7 +148,7 @@ interface LoadedPlacementsProps {
 function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
   const { values: filters } = usePlacementsParams();
   const query = useInfiniteQuery({
-    ...placementsQuery(filters, useTimeZone()),
+    ...placementsQuery(filters, shownZone()),
     placeholderData: keepPreviousData,
   });
   if (query.isPending)

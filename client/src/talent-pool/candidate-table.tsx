@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { HeaderCell } from "@/ui/header-cell";
 
 interface CandidateTableProps {
   /** The rows, as `CandidateRow`s. */
@@ -20,19 +20,5 @@ export function CandidateTable({ children }: CandidateTableProps) {
       </thead>
       <tbody>{children}</tbody>
     </table>
-  );
-}
-
-function HeaderCell({ className, children }: { className?: string; children: string }) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
-        className,
-      )}
-    >
-      {children}
-    </th>
   );
 }

@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { CsvCell } from "./route";
 
+/** The largest number of rows in a CSV file. */
+export const maxCsvRows = 10_000;
+
 /**
  * Writes rows as CSV that no spreadsheet reads as a formula, whether it splits cells at commas, semicolons or
  * tabs.

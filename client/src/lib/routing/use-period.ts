@@ -1,6 +1,5 @@
-import { locale } from "@shared/lib/format";
 import { periodQuery } from "@shared/lib/period";
-import { browserZone } from "@/lib/time/time-zone";
+import { shownZone } from "@/lib/time/time-zone";
 import { type ParamValues, parseSearchParams, textParam, useSearchState } from "./use-search-state";
 
 const periodParams = { from: textParam, to: textParam };
@@ -36,7 +35,7 @@ export function usePeriod(): SelectedPeriod {
   return {
     from: validDays?.from,
     to: validDays?.to,
-    tz: locale.zone() ?? browserZone(),
+    tz: shownZone(),
     error: error?.issues[0]?.message,
     setPeriod: ({ from = "", to = "" }) => setDays({ from, to }, "push"),
   };

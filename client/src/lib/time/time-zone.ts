@@ -1,3 +1,4 @@
+import { locale } from "@shared/lib/format";
 import { writeCookie } from "@/lib/browser/write-cookie";
 
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
@@ -15,3 +16,6 @@ export const isRenderedInBrowserZone = (): boolean =>
 
 /** Returns the time zone of the browser (IANA name), or UTC. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** Returns the time zone in which the page shows times: on the server that of the viewer's cookie. */
+export const shownZone = (): string => locale.zone() ?? browserZone();
