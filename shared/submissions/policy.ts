@@ -26,13 +26,15 @@ interface Parties {
   recruiterId: number;
 }
 
+export const isParty = (viewer: Viewer, { posterId, recruiterId }: Parties): boolean =>
+  posterId === viewer.id || recruiterId === viewer.id;
+
 /** The status history of an application or submission is visible to both parties and admins. */
 export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
-  const isParty = parties.posterId === viewer.id || parties.recruiterId === viewer.id;
-  return isParty || effectiveRole(viewer) === "admin";
+  return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
 }
 
-/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins. */
+/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins, whose reads are recorded. */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
   const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");
   return isPoster || parties.recruiterId === viewer.id || effectiveRole(viewer) === "admin";
