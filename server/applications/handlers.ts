@@ -20,7 +20,7 @@ import { applicationSchemas, feeRequiredMessage } from "@shared/applications/sch
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { canSeeEdits, canSeeStatusHistory, isParty } from "@shared/submissions/policy";
+import { canSeeEdits, canSeeStatusHistory, hideAdmin, isParty } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import { toCorrectionEvent, toDecisionEvent } from "./notifications";
@@ -146,14 +146,10 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
       },
 
       history: async ({ db, viewer, params }) => {
-        const application = await loadApplication(db, params.id);
-        authorize(
-          canSeeStatusHistory(viewer, {
-            posterId: application.posterId,
-            recruiterId: application.applicantId,
-          }),
-        );
-        return queries.listStatusChanges(db, params.id);
+        const { posterId, applicantId } = await loadApplication(db, params.id);
+        const parties = { posterId, recruiterId: applicantId };
+        authorize(canSeeStatusHistory(viewer, parties));
+        return (await queries.listStatusChanges(db, params.id)).map(hideAdmin(viewer, parties));
       },
     },
     { forbiddenMessages: { apply: applyForbiddenMessage } },

@@ -27,6 +27,7 @@ import {
   canSeeEdits,
   canSeeStatusHistory,
   canSubmit,
+  hideAdmin,
   isParty,
 } from "@shared/submissions/policy";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
@@ -200,14 +201,10 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       history: async ({ db, viewer, params }) => {
-        const submission = await loadSubmission(db, params.id);
-        authorize(
-          canSeeStatusHistory(viewer, {
-            posterId: submission.posterId,
-            recruiterId: submission.submittedById,
-          }),
-        );
-        return queries.listHistory(db, params.id);
+        const { posterId, submittedById } = await loadSubmission(db, params.id);
+        const parties = { posterId, recruiterId: submittedById };
+        authorize(canSeeStatusHistory(viewer, parties));
+        return (await queries.listHistory(db, params.id)).map(hideAdmin(viewer, parties));
       },
     },
     {
