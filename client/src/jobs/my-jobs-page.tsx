@@ -22,7 +22,8 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { type MyJobAction, MyJobCard } from "./my-job-card";
-import { postedJobCountsQuery, postedJobsQuery } from "./queries";
+import { postedJobCountsQuery } from "./posted-job-counts-query";
+import { postedJobsQuery } from "./queries";
 
 // Lazy, because the forms are most of this page's code. Hover or focus preloads them.
 const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(

@@ -38,8 +38,6 @@ export type PostedJobTab = PostedJobFilter | "all";
 export const postedJobsQuery = ({ q, state }: { q: string; state: PostedJobTab }) =>
   apiInfiniteQueryOptions(api.mine, { query: { q, state } });
 
-export const postedJobCountsQuery = () => apiQueryOptions(api.mineCounts, {});
-
 /** The places that begin with a text. */
 export const placesQuery = (q: string) => apiQueryOptions(api.places, { query: { q } });
 
