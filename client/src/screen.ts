@@ -32,6 +32,8 @@ interface NavItem {
   gate?: Gate;
   /** Only for users who may post jobs or have a placement. */
   hasPlacementsOrJobs?: true;
+  /** Also for VC partners who may not post jobs any more, if they have posted some. */
+  staysWithJobs?: true;
   /** Letter of the shortcut: g, then this letter. Unique among the links that one user sees. */
   shortcutKey?: string;
   /** Kind of pending items whose count is shown next to the label. */

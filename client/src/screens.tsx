@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     title: "My Jobs",
     // Also for members who posted jobs before they lost their approval; the page checks it.
     gate: "member",
-    nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting" },
+    nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting", staysWithJobs: true },
     ...lazyPage("src/jobs/my-jobs-page.tsx", () => import("@/jobs/my-jobs-page"), "MyJobsPage"),
   },
   {
@@ -251,9 +251,17 @@ export const allowedScreens = (viewer: AccountStatus): readonly Screen[] =>
 export const findScreen = (path: string, viewer: AccountStatus): Screen | undefined =>
   matchScreen(allowedScreens(viewer), path);
 
-/** Returns the screens in the sidebar of the viewer. */
+/** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
 export function navScreens(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
+}
+
+/** Returns the screens that the sidebar may show, some of them only if the viewer has something there. */
+export function sidebarScreens(viewer: AccountStatus): readonly Screen[] {
+  const shown = navScreens(viewer);
+  // Other roles cannot lose their approval.
+  const mayKeep = ({ nav }: Screen) => nav?.staysWithJobs && viewer?.role === "vc_partner";
+  return screens.filter((screen) => shown.includes(screen) || mayKeep(screen));
 }
 
 /** Returns the screens that the palette can open: first those in the sidebar, then others without parameters. */

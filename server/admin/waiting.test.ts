@@ -11,6 +11,8 @@ import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { openEventStream } from "@tests/app/event-stream";
+import { notifyUser } from "@tests/app/notify-user";
 import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -135,6 +137,22 @@ test("an admin has one unread notification per queue, which has the current numb
   expect(await notificationsOf(adminAda)).toEqual({});
   await reportUser(partnerVera, posterHana.id);
   expect(await notificationsOf(adminAda)).toEqual({ reports: 2 });
+});
+
+test("an admin who has read the notification gets a live event when another admin decides", async () => {
+  await arrivals.claims();
+  await arrivals.claims();
+  await app.work();
+  await readAll(adminAda);
+  const stream = await openEventStream(await app.listen(), await app.cookieOf(adminAda));
+  // Events of earlier changes can still arrive: those after this one count.
+  await notifyUser(app.db, adminAda);
+  await expect.poll(() => stream.receivedKinds().length).toBe(1);
+  const earlierCount = stream.frames.length;
+  const { body } = await as(otherAdmin).call(claimEndpoints.list, { query: { status: "pending" } });
+  await as(otherAdmin).call(claimEndpoints.reject, { params: { id: body[0]?.id ?? 0 }, body: {} });
+  await app.work();
+  await expect.poll(() => stream.frames.slice(earlierCount).map(({ event }) => event.type)).toContain("read");
 });
 
 test("the last decision in a queue removes the unread notification", async () => {

@@ -125,6 +125,15 @@ describe("editing", () => {
     expect((await editsAs(posterHana, id)).status).toBe(403);
     await app.rows(`update users set role = 'portfolio_hr' where id = ${posterHana.id}`);
   });
+
+  test("records that an admin read the former texts, and no read of the two parties", async () => {
+    const { id } = await createPending();
+    for (const person of [agentAmir, posterHana, adminAda]) await editsAs(person, id);
+    expect(
+      await app.rows(`select action, actor_id as "actorId", network is not null as "hasNetwork" from audit_entries
+        where subject = 'application:${id}'`),
+    ).toEqual([{ action: "edits_viewed", actorId: adminAda.id, hasNetwork: true }]);
+  });
 });
 
 describe("a decision on an older version", () => {

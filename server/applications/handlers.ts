@@ -4,7 +4,9 @@ import type { Db } from "@server/lib/db/db";
 import { hasChanges } from "@server/lib/has-changes";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
+import { recordAudit } from "@server/security/commands";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import {
   applyForbiddenMessage,
@@ -18,13 +20,13 @@ import { applicationSchemas, feeRequiredMessage } from "@shared/applications/sch
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { canSeeEdits, canSeeStatusHistory } from "@shared/submissions/policy";
+import { canSeeEdits, canSeeStatusHistory, hideAdmin, isParty } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import { toCorrectionEvent, toDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
-export const applicationRoutes = (deps: RouteDeps) =>
+export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) =>
   mountRoutes(
     deps,
     applicationEndpoints,
@@ -115,11 +117,18 @@ export const applicationRoutes = (deps: RouteDeps) =>
         return edited;
       },
 
-      edits: async ({ db, viewer, params }) => {
-        const application = await loadApplication(db, params.id);
-        authorize(
-          canSeeEdits(viewer, { posterId: application.posterId, recruiterId: application.applicantId }),
-        );
+      edits: async ({ db, rootDb, viewer, params, client }) => {
+        const { posterId, applicantId } = await loadApplication(db, params.id);
+        const parties = { posterId, recruiterId: applicantId };
+        authorize(canSeeEdits(viewer, parties));
+        if (!isParty(viewer, parties))
+          // `rootDb`, because reads may run on the replica.
+          await recordAudit(rootDb, {
+            action: "edits_viewed",
+            actorId: viewer.id,
+            subject: { kind: "application", id: params.id },
+            network: deps.networkKey(client.ip),
+          });
         return queries.listEdits(db, params.id);
       },
 
@@ -137,14 +146,10 @@ export const applicationRoutes = (deps: RouteDeps) =>
       },
 
       history: async ({ db, viewer, params }) => {
-        const application = await loadApplication(db, params.id);
-        authorize(
-          canSeeStatusHistory(viewer, {
-            posterId: application.posterId,
-            recruiterId: application.applicantId,
-          }),
-        );
-        return queries.listStatusChanges(db, params.id);
+        const { posterId, applicantId } = await loadApplication(db, params.id);
+        const parties = { posterId, recruiterId: applicantId };
+        authorize(canSeeStatusHistory(viewer, parties));
+        return (await queries.listStatusChanges(db, params.id)).map(hideAdmin(viewer, parties));
       },
     },
     { forbiddenMessages: { apply: applyForbiddenMessage } },

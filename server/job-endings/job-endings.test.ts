@@ -158,6 +158,39 @@ test("both sides and admins read in the histories what closed an application and
   }
 });
 
+test("only admins read in the histories which admin ended a job; both sides read that an admin did", async () => {
+  const { job, submitted } = await createBusyJob();
+  await app.as(adminAda).call(jobEndpoints.unpost, { params: { id: job.id } });
+  const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
+    `select id from job_applications where applicant_id = ${scoutInes.id}`,
+  );
+  const readHistories = async (viewer: { id: number }, recruiter: { id: number }) => {
+    const histories = [];
+    if (recruiter.id !== scoutInes.id)
+      histories.push(
+        await app.as(viewer).call(submissionEndpoints.history, { params: { id: submitted.id } }),
+      );
+    if (recruiter.id !== agentAmir.id)
+      histories.push(await app.as(viewer).call(applicationEndpoints.history, { params: { id } }));
+    return histories.map(({ body }) =>
+      body.map(({ to, by, isByAdmin }) => [to, by?.username ?? null, isByAdmin ?? false]),
+    );
+  };
+  const ending = (username: string | null) => ["rejected", username, true];
+  const submissionHistory = (username: string | null) => [["submitted", "amir", false], ending(username)];
+  const applicationHistory = (username: string | null) => [["pending", "ines", false], ending(username)];
+  expect(await readHistories(agentAmir, agentAmir)).toEqual([submissionHistory(null)]);
+  expect(await readHistories(scoutInes, scoutInes)).toEqual([applicationHistory(null)]);
+  expect(await readHistories(posterHana, posterHana)).toEqual([
+    submissionHistory(null),
+    applicationHistory(null),
+  ]);
+  expect(await readHistories(adminAda, adminAda)).toEqual([
+    submissionHistory("ada"),
+    applicationHistory("ada"),
+  ]);
+});
+
 test("each recruiter with open work is notified of the end once, and others are not", async () => {
   const { job } = await createBusyJob();
   await unpost(job.id);

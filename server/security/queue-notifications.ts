@@ -58,9 +58,11 @@ export async function updateQueueNotifications(
   await deleteUnreadNotifications(db, queue, idleIds);
   const arrivalIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
   const notifiedIds = await updateUnreadNotifications(db, queue, waitingCounts, arrivalIds);
-  for (const { adminId, waiting } of waitingCounts)
-    if (arrivalIds.includes(adminId) && !notifiedIds.has(adminId))
+  for (const { adminId, waiting } of counts)
+    if (waiting > 0 && arrivalIds.includes(adminId) && !notifiedIds.has(adminId))
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
+    // The event makes clients refetch the numbers of the queues, too.
+    else await refetchUnreadCount(db, adminId);
 }
 
 /** Filters by user id as well, so that the index on unread notifications is used. */
@@ -71,9 +73,8 @@ const isUnreadNotificationSql = (queue: WaitingQueue, adminIds: number[]) => sql
 /** Deletes the events, and with them the notifications: each notification has an event of its own. */
 async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: number[]) {
   if (adminIds.length === 0) return;
-  const { rows } = await db.execute<{ userId: number }>(sql`delete from events e using notifications n
-    where ${isUnreadNotificationSql(queue, adminIds)} returning n.user_id as "userId"`);
-  for (const { userId } of rows) await refetchUnreadCount(db, userId);
+  await db.execute(sql`delete from events e using notifications n
+    where ${isUnreadNotificationSql(queue, adminIds)}`);
 }
 
 /**

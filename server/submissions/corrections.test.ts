@@ -136,6 +136,15 @@ describe("editing", () => {
     await app.rows(`update users set is_verified = true where id = ${posterHana.id}`);
     await app.rows(`update user_emails set is_verified = true where user_id = ${posterHana.id}`);
   });
+
+  test("records that an admin read the former details, and no read of the two parties", async () => {
+    const { id } = await createSubmitted();
+    for (const person of [agentAmir, posterHana, adminAda]) await editsAs(person, id);
+    expect(
+      await app.rows(`select action, actor_id as "actorId", network is not null as "hasNetwork" from audit_entries
+        where subject = 'submission:${id}'`),
+    ).toEqual([{ action: "edits_viewed", actorId: adminAda.id, hasNetwork: true }]);
+  });
 });
 
 test("a move on an older version is refused with it, and made without one", async () => {

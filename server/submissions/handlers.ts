@@ -10,6 +10,7 @@ import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { recordExport } from "@server/security/alerts";
+import { recordAudit } from "@server/security/commands";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isClosedJob, isListedJob } from "@shared/jobs/rules";
@@ -26,6 +27,8 @@ import {
   canSeeEdits,
   canSeeStatusHistory,
   canSubmit,
+  hideAdmin,
+  isParty,
 } from "@shared/submissions/policy";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
@@ -168,13 +171,19 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         return serializeForSubmitter(await loadSubmission(db, params.id));
       },
 
-      edits: async ({ db, viewer, params }) => {
-        const submission = await loadSubmission(db, params.id);
-        authorize(
-          canSeeEdits(viewer, { posterId: submission.posterId, recruiterId: submission.submittedById }),
-        );
+      edits: async ({ db, rootDb, viewer, params, client }) => {
+        const { posterId, submittedById } = await loadSubmission(db, params.id);
+        const parties = { posterId, recruiterId: submittedById };
+        authorize(canSeeEdits(viewer, parties));
+        if (!isParty(viewer, parties))
+          await recordAudit(rootDb, {
+            action: "edits_viewed",
+            actorId: viewer.id,
+            subject: { kind: "submission", id: params.id },
+            network: deps.networkKey(client.ip),
+          });
         const edits = await queries.listEdits(db, params.id);
-        const seesContact = canSeeContactsOfOthers(viewer) || submission.submittedById === viewer.id;
+        const seesContact = canSeeContactsOfOthers(viewer) || submittedById === viewer.id;
         if (seesContact) return edits;
         return edits.map(({ createdAt, before }) => ({
           createdAt,
@@ -192,14 +201,10 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       history: async ({ db, viewer, params }) => {
-        const submission = await loadSubmission(db, params.id);
-        authorize(
-          canSeeStatusHistory(viewer, {
-            posterId: submission.posterId,
-            recruiterId: submission.submittedById,
-          }),
-        );
-        return queries.listHistory(db, params.id);
+        const { posterId, submittedById } = await loadSubmission(db, params.id);
+        const parties = { posterId, recruiterId: submittedById };
+        authorize(canSeeStatusHistory(viewer, parties));
+        return (await queries.listHistory(db, params.id)).map(hideAdmin(viewer, parties));
       },
     },
     {

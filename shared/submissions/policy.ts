@@ -26,13 +26,23 @@ interface Parties {
   recruiterId: number;
 }
 
+export const isParty = ({ id }: { id: number }, { posterId, recruiterId }: Parties): boolean =>
+  posterId === id || recruiterId === id;
+
 /** The status history of an application or submission is visible to both parties and admins. */
 export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
-  const isParty = parties.posterId === viewer.id || parties.recruiterId === viewer.id;
-  return isParty || effectiveRole(viewer) === "admin";
+  return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
 }
 
-/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins. */
+/** Only admins read which admin ended or reopened a job of others; the two parties read that an admin did. */
+export const hideAdmin =
+  (viewer: Viewer, parties: Parties) =>
+  <Change extends { by: { id: number } | null }>(change: Change) => {
+    if (change.by === null || isParty(change.by, parties)) return change;
+    return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin: true };
+  };
+
+/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins, whose reads are recorded. */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
   const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");
   return isPoster || parties.recruiterId === viewer.id || effectiveRole(viewer) === "admin";

@@ -238,6 +238,8 @@ export type StatusChange = z.infer<typeof statusChange>;
 export const closableStatusChange = z.extend(statusChange, {
   /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
   closedAs: z.nullable(z.enum(closingReasons)),
+  /** True if an admin who is neither the poster nor the recruiter made the change. Only admins read who it was. */
+  isByAdmin: z.optional(z.boolean()),
 });
 export type ClosableStatusChange = z.infer<typeof closableStatusChange>;
 

@@ -137,6 +137,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
       await app.as(app.agentAmir).call(applicationEndpoints.edit, { params: { id }, body });
     },
     maxQueries: { warm: 2, cold: 3 },
+    isRecorded: "byAdmin",
   },
   withdraw: {
     access: { visitor: 401, ...everyMember("own") },

@@ -82,13 +82,18 @@ export interface LinkField {
   otherFields?: object;
 }
 
+type Recorded = true | "byAdmin";
+
 type CostOf<E extends Endpoint> = E["method"] extends "GET"
   ?
       | {
           /** Statements with a session that the process knows (warm) and with one that it does not (cold). */
           maxQueries: { warm: number; cold: number };
-          /** An export, which adds an entry to the security record. No other GET writes. */
-          isRecorded?: true;
+          /**
+           * Adds an entry to the security record: an export always, and a read of private texts only if an admin who is no
+           * party makes it ("byAdmin"). No other GET writes.
+           */
+          isRecorded?: Recorded;
         }
       /** An event stream: it has no end at which statements could be counted. */
       | { stream: true }
@@ -124,7 +129,7 @@ export interface Case extends CommonCase<Endpoint> {
   sample?: { query?: () => object | undefined; body?: () => object | undefined };
   maxQueries?: { warm: number; cold?: number; writes?: number };
   stream?: true;
-  isRecorded?: true;
+  isRecorded?: Recorded;
   undo?: Undo;
 }
 

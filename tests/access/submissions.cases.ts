@@ -149,6 +149,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       await app.as(app.agentAmir).call(submissionEndpoints.edit, { params: { id }, body });
     },
     maxQueries: { warm: 2, cold: 3 },
+    isRecorded: "byAdmin",
   },
   withdraw: {
     access: { visitor: 401, ...everyMember("own") },

@@ -41,6 +41,7 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   sso_tested: { text: "Single sign-on tested", tone: "neutral" },
   factors_removed: { text: "Factors removed", tone: "danger" },
   contact_viewed: { text: "Contact opened", tone: "neutral" },
+  edits_viewed: { text: "Former texts read", tone: "neutral" },
   data_exported: { text: "Own data exported", tone: "info" },
   csv_exported: { text: "CSV exported", tone: "info" },
   audit_exported: { text: "Record exported", tone: "warning" },

@@ -3,7 +3,6 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { Agency } from "@shared/agencies/schemas";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
@@ -11,6 +10,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import type { DirectoryFilters } from "./use-directory-params";
 
 const agenciesPerPage = 20;
@@ -19,11 +19,11 @@ const maxPossibleOwners = 8;
 // Each endpoint is a constant of its own, so that the bundler drops the rest of these large contracts from the
 // code of the directory.
 const moderationRecordEndpoint = adminEndpoints.moderation;
+const waitingEndpoint = adminEndpoints.waiting;
 const usersEndpoint = adminEndpoints.users;
 const ownAgencyProfileEndpoint = claimEndpoints.mine;
-const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts];
-const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts];
-const reportListEndpoints = [reportEndpoints.list, reportEndpoints.counts];
+const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts, waitingEndpoint];
+const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts, waitingEndpoint];
 const receivedApplicationsEndpoint = applicationEndpoints.received;
 
 export const agencyListQuery = ({ q, specialization, sort }: DirectoryFilters) =>
@@ -119,7 +119,7 @@ export const useDeleteAgency = () =>
       ...endpointsShowingAgencyName,
       ...claimListEndpoints,
       ...suggestionListEndpoints,
-      ...reportListEndpoints,
+      ...reportQueueEndpoints,
       moderationRecordEndpoint,
     ],
   });

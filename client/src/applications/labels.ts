@@ -27,3 +27,6 @@ interface ClosableApplication {
 /** The label of an application that was closed without a decision; an approved one keeps its status. */
 export const closedApplicationLabel = ({ status, closedAs }: ClosableApplication): StatusLabel | undefined =>
   status === "rejected" && closedAs ? closingLabels[closedAs] : undefined;
+
+/** An application that the poster rejected, in the words of the specification. */
+export const notSelectedText = "The VC has chosen to work with another agency for this role.";

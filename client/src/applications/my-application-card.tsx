@@ -22,7 +22,7 @@ import { UserLink } from "@/users/user-link";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
 import { DecisionTimeline } from "./decision-timeline";
-import { closedApplicationLabel } from "./labels";
+import { closedApplicationLabel, notSelectedText } from "./labels";
 
 interface MyApplicationCardProps {
   ownApplication: OwnApplication;
@@ -164,7 +164,7 @@ function ApplicationStatusAlert({
     );
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
-      The VC has chosen to work with another agency for this role.
+      {notSelectedText}
       <GivenReason reason={reason} />
     </Alert>
   );

@@ -247,6 +247,39 @@ test("a copy states what the poster stated, and leaves guesses out", async () =>
     expect(body).not.toHaveProperty(field);
 });
 
+test("an edit of the title sends nothing else, whatever the job states", async () => {
+  const server = stubJobs(buildPostedJob(4, "Head of Data"));
+  server.addResponses(
+    respondWith(api.one, ({ params }) => ({
+      ...buildJob({ id: params.id, postedById: dana.id, title: "Head of Data" }),
+      location: "Berlin, Germany",
+      visaSponsorship: false,
+      workMode: "hybrid" as const,
+      level: "executive" as const,
+      experience: "Ten years",
+      salaryRange: "EUR 150k to 180k",
+      salaryMin: 150_000,
+      salaryMax: 180_000,
+      salaryCurrency: "EUR" as const,
+      urgency: "urgent" as const,
+      skills: ["Go", "PostgreSQL"],
+      deadline: daysFromNow(9),
+    })),
+  );
+  const { user } = openPage();
+  await menuLabels(user, "Head of Data");
+  await user.click(screen.getByRole("menuitem", { name: "Edit" }));
+  const title = await screen.findByDisplayValue("Head of Data");
+  const dialog = within(screen.getByRole("dialog", { name: "Edit Job" }));
+  for (const shownText of ["Berlin, Germany", "Hybrid", "Executive", "EUR 150k to 180k", "Ten years"])
+    expect(dialog.getByDisplayValue(shownText)).toBeTruthy();
+  await user.type(title, " Science");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("Job updated");
+  const body = server.asked.find(({ call }) => call === "PATCH /api/jobs/:id")?.body;
+  expect(body).toEqual({ title: "Head of Data Science" });
+});
+
 test("a job that cannot be loaded for editing says so once, and can be loaded again", async () => {
   const server = stubJobs(buildPostedJob(4, "Head of Data"));
   server.addResponses(respondWithError(api.one, "busy", "The server is busy."));

@@ -15,14 +15,15 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
-import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { type MyJobAction, MyJobCard } from "./my-job-card";
-import { postedJobCountsQuery, postedJobsQuery } from "./queries";
+import { postedJobCountsQuery } from "./posted-job-counts-query";
+import { postedJobsQuery } from "./queries";
 
 // Lazy, because the forms are most of this page's code. Hover or focus preloads them.
 const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
@@ -51,9 +52,6 @@ export const loader: Loader = async (client, { search, viewer }) => {
   // Without jobs the page is not found.
   if (client.getQueryData(countsQuery.queryKey)?.all) await client.prefetchInfiniteQuery(listQuery);
 };
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** The viewer's own jobs. Viewers who may not post jobs and never posted one get "not found". */
 export function MyJobsPage() {

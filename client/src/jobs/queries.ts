@@ -1,3 +1,4 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
@@ -10,6 +11,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import { type JobFilters, toCountParams, toListParams } from "./use-jobs-params";
 
 const jobsPerPage = 20;
@@ -35,8 +37,6 @@ export type PostedJobTab = PostedJobFilter | "all";
 /** The viewer's own jobs. */
 export const postedJobsQuery = ({ q, state }: { q: string; state: PostedJobTab }) =>
   apiInfiniteQueryOptions(api.mine, { query: { q, state } });
-
-export const postedJobCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
 /** The places that begin with a text. */
 export const placesQuery = (q: string) => apiQueryOptions(api.places, { query: { q } });
@@ -93,6 +93,11 @@ const endpointsChangedWithJob = [
   placementEndpoints.mineCounts,
   placementEndpoints.one,
 ];
+
+// A constant of its own, so that the bundler drops the rest of this large contract.
+const moderationRecordEndpoint = adminEndpoints.moderation;
+/** An admin's unposting also settles the reports of the job, and is added to the record. */
+const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 
 export const useEditJob = () =>
   useApiMutation(api.edit, {
@@ -165,5 +170,5 @@ export const useUnpostJob = (screen: UnpostScreen) =>
       text: "Job has been successfully cancelled and is no longer active.",
     },
     onErrorToast: { ...failureToastByScreen[screen], preferServerMessage: true },
-    invalidates: endpointsChangedWithJob,
+    invalidates: [...endpointsChangedWithJob, ...endpointsChangedByRemoval],
   });

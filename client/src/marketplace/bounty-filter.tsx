@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
 import { formatMoneyText, parseMoneyText } from "@/lib/input/money-text";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import { InputGroup, InputGroupInput } from "@/ui/input";
+import { useFilterText } from "./use-filter-text";
 
 interface BountyLimits {
   bountyMin: string;
@@ -44,7 +43,6 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
   );
 }
 
-const debounceMs = 250;
 const maxAmount = 99_999_999;
 
 interface AmountInputProps {
@@ -70,17 +68,8 @@ const toFieldText = (amount: string) => (amount === "" ? "" : formatMoneyText(Nu
  * nothing and is replaced when the field is left.
  */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
-  const [typedText, setTypedText] = useState(toFieldText(amount));
-  const submittedRef = useRef(amount);
-  const submit = useDebouncedCallback((text: string) => {
-    submittedRef.current = text;
-    onChange(text);
-  }, debounceMs);
-  useEffect(() => {
-    // The amount changed elsewhere, such as by "Clear All".
-    if (amount !== submittedRef.current) setTypedText(toFieldText(amount));
-    submittedRef.current = amount;
-  }, [amount]);
+  const filterText = useFilterText({ value: amount, onChange, toText: toFieldText });
+  const { typedText, setTypedText, submit } = filterText;
 
   return (
     <InputGroup className="w-34">
@@ -102,7 +91,7 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
         }}
         onBlur={() => {
           submit.flush();
-          setTypedText(toFieldText(submittedRef.current));
+          filterText.resetText();
         }}
       />
     </InputGroup>

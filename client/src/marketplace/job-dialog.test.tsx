@@ -171,7 +171,7 @@ test.each([
     "not selected",
     rejected,
     "Not Selected",
-    /^The poster has chosen to work with another agency.*Reason given: Too many agencies\.$/,
+    /^The VC has chosen to work with another agency.*Reason given: Too many agencies\.$/,
   ],
   ["approved", approved, "Approved", /^The poster approved your proposal on Mar 4, 2026\./],
   ["waiting", pending, "Under Review", /^Waiting for the poster's decision since Mar 2, 2026\./],

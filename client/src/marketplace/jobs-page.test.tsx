@@ -299,6 +299,19 @@ test("a location is found by typing and chosen with the keyboard, and Escape clo
   expect(location.search).toBe("");
 });
 
+test("Enter chooses no place of an earlier text", async () => {
+  const { addResponses } = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const filters = await openFilters();
+  const input = filters.getByRole<HTMLInputElement>("combobox", { name: "Location" });
+  await userEvent.type(input, "aus");
+  await filters.findByRole("option", { name: "Austin Texas", selected: true });
+  addResponses(neverRespond(jobEndpoints.places));
+  await userEvent.type(input, "tr{Enter}");
+  expect(location.search).toBe("");
+  expect(input.value).toBe("austr");
+});
+
 test("a card shows mode, level and salary once each", async () => {
   stubJobServer(
     buildJob({

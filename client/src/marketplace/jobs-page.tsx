@@ -29,7 +29,14 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import {
+  blankLine,
+  floatingActionClass,
+  PageActions,
+  PageDescription,
+  PageHeader,
+  PageHeading,
+} from "@/ui/page-header";
 import { JobFilterBar } from "./job-filter-bar";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
@@ -58,9 +65,6 @@ export const loader: Loader = (client, { search }) => {
     dialogJobId && client.prefetchQuery(jobQuery(dialogJobId)),
   ]);
 };
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** The job market: active jobs with search and filters, marketplace stats and the dialogs of a job. */
 export function JobsPage() {

@@ -6,7 +6,7 @@ import { canSeeContactsOfOthers } from "@shared/users/policy";
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { closedApplicationLabel } from "@/applications/labels";
+import { closedApplicationLabel, notSelectedText } from "@/applications/labels";
 import { closingLabels } from "@/jobs/closing-labels";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
@@ -80,7 +80,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
   if (status === "rejected")
     return (
       <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterAddress}>
-        The poster has chosen to work with another agency for this role.
+        {notSelectedText}
         <MyApplicationsLink />
         {application?.reason && (
           <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">

@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { useId } from "react";
 import { Field, FieldHint, FieldLabel } from "@/ui/field";
 import { InputGroup, InputGroupInput } from "@/ui/input";
+import { useFilterText } from "./use-filter-text";
 
-const debounceMs = 250;
 const maxLength = 200;
 
 interface SkillsFilterProps {
@@ -15,17 +14,7 @@ interface SkillsFilterProps {
 /** The skills that a job must name, by their names or synonyms. Changes the filter 250 ms after the last keystroke. */
 export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
   const id = useId();
-  const [typedText, setTypedText] = useState(skills);
-  const submittedRef = useRef(skills);
-  const submit = useDebouncedCallback((text: string) => {
-    submittedRef.current = text.trim();
-    onChange(submittedRef.current);
-  }, debounceMs);
-  useEffect(() => {
-    // The skills changed elsewhere, such as by "Clear All".
-    if (skills !== submittedRef.current) setTypedText(skills);
-    submittedRef.current = skills;
-  }, [skills]);
+  const { typedText, setTypedText, submit } = useFilterText({ value: skills, onChange });
 
   return (
     <Field>
@@ -44,7 +33,7 @@ export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
           value={typedText}
           onChange={(event) => {
             setTypedText(event.target.value);
-            submit(event.target.value);
+            submit(event.target.value.trim());
           }}
           onBlur={() => submit.flush()}
         />

@@ -1,6 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
-import { reportEndpoints } from "@shared/reports/endpoints";
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -12,6 +11,7 @@ import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions, fetchPage } from "@/lib/api/infinite-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import {
   findCachedMessage,
   pauseMessageQueries,
@@ -23,15 +23,9 @@ import type { BoardFilterValues } from "./use-board-params";
 
 // A single endpoint, so that the large admin schemas stay out of the bundle of the board.
 const moderationRecordEndpoint = adminEndpoints.moderation;
-const waitingEndpoint = adminEndpoints.waiting;
 const boardEndpoints = [api.list, api.counts, api.trending];
 /** A removal by an admin also closes the reports of the message or reply, and is added to the record. */
-const endpointsChangedByRemoval = [
-  reportEndpoints.list,
-  reportEndpoints.counts,
-  waitingEndpoint,
-  moderationRecordEndpoint,
-];
+const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
 

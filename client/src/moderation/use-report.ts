@@ -4,6 +4,7 @@ import type { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import type { userEndpoints } from "@shared/users/endpoints";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { reportQueueEndpoints } from "./report-queue-endpoints";
 
 type ReportEndpoint =
   | typeof messageEndpoints.report
@@ -18,4 +19,5 @@ export const useReport = <E extends ReportEndpoint>(endpoint: E) =>
   useApiMutation(endpoint, {
     onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
     onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
+    invalidates: reportQueueEndpoints,
   });

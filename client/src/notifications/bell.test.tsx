@@ -2,6 +2,7 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
+import { placementEndpoints } from "@shared/placements/endpoints";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -43,6 +44,7 @@ function openPage(
       oldestPending: null,
     }),
     respondWith(adminEndpoints.waiting, noWaiting),
+    respondWith(placementEndpoints.mineCounts, { placements: 0, amount: 0, unknownAmounts: 0, years: [] }),
     respondWith(api.counts, () => ({ unread: state.unread })),
     respondWith(api.list, () => state.list),
     respondWith(api.read, () => {

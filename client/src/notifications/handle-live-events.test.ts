@@ -80,6 +80,17 @@ test("a decision invalidates the applicant's lists", async () => {
   expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
 });
 
+test("a change of the unread notifications invalidates the bell and the numbers of the admin queues", async () => {
+  const { source, stale } = await startHandling(
+    "/api/notifications",
+    "/api/admin/waiting",
+    "/api/my-applications",
+  );
+  source.send({ type: "read" }, "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/notifications", "/api/admin/waiting"]);
+});
+
 test("public events invalidate after a random delay of at most a second", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.8);
   const { source, stale } = await startHandling("/api/messages", "/api/jobs");

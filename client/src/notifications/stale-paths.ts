@@ -1,3 +1,4 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
@@ -10,6 +11,7 @@ import {
 } from "@shared/notifications/kinds";
 import type { StreamEvent } from "./shared-stream";
 
+const waitingEndpoint = adminEndpoints.waiting;
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
 /** The paths of the endpoints whose cached responses are stale after an event. */
@@ -21,7 +23,8 @@ function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
     case "notification":
       return [...bellEndpoints, notificationEndpoints.activity, ...endpointsOfKind(event.kind)];
     case "read":
-      return bellEndpoints;
+      // Admins get this event too when something leaves a queue, or when their notification of it stays unread.
+      return [...bellEndpoints, waitingEndpoint];
     case "changed":
       return [notificationEndpoints.activity, ...publicEndpoints(event.what)];
     case "back":
@@ -29,6 +32,7 @@ function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
       return [
         authEndpoints.me,
         ...bellEndpoints,
+        waitingEndpoint,
         notificationEndpoints.activity,
         notificationEndpoints.online,
         ...publicEndpoints(),

@@ -1,3 +1,4 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { fullName } from "@shared/lib/format";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
@@ -23,7 +24,17 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
     },
   });
 
-const endpointsShowingOrganizations = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
+const domainClaimsEndpoint = adminEndpoints.domainClaims;
+const waitingEndpoint = adminEndpoints.waiting;
+/** Among them what admins read of claimed domains: another domain or another owner changes who may confirm it. */
+const endpointsShowingOrganizations = [
+  api.list,
+  api.mine,
+  api.members,
+  userEndpoints.organizationsOf,
+  domainClaimsEndpoint,
+  waitingEndpoint,
+];
 
 export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {

@@ -15,7 +15,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
-import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Toolbar } from "@/ui/toolbar";
@@ -83,9 +83,6 @@ export function PlacementsPage() {
     </>
   );
 }
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** For example: 12 placements · $240,000, plus 2 fees not known. */
 function countsText({ placements, amount, unknownAmounts }: PlacementCounts): string {

@@ -11,6 +11,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import { kindLabels } from "./labels";
 
 /** A report as servers of the previous release send it. */
@@ -31,8 +32,6 @@ function toCurrentReport(report: Report | FormerReport): Report {
   return { ...report, subject: report.thing, subjectId: report.thingId };
 }
 
-const reportListEndpoints = [api.list, api.counts, adminEndpoints.waiting];
-
 /** Dismisses a report, removes its subject, or suspends the reported user. */
 export const useDecideReport = () =>
   useApiMutation(api.handle, {
@@ -41,7 +40,7 @@ export const useDecideReport = () =>
     }),
     onErrorToast: { title: "Error", text: "Failed to handle the report.", preferServerMessage: true },
     invalidates: [
-      ...reportListEndpoints,
+      ...reportQueueEndpoints,
       messageEndpoints.list,
       messageEndpoints.counts,
       messageEndpoints.trending,
@@ -66,5 +65,5 @@ export const useDecideReport = () =>
 /** Returns a function that refetches the reports, for use after another admin has decided first (409). */
 export function useRefetchReports() {
   const client = useQueryClient();
-  return () => invalidateEndpoints(client, reportListEndpoints);
+  return () => invalidateEndpoints(client, reportQueueEndpoints);
 }

@@ -1,10 +1,10 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 
 const reviewsPerPage = 50;
 /** Endpoints whose responses contain the rating of an agency. */
@@ -16,12 +16,7 @@ const ratingEndpoints = [
   applicationEndpoints.received,
 ];
 /** A removal by an admin also closes the reports of the review and adds a moderation record. */
-const moderationEndpoints = [
-  reportEndpoints.list,
-  reportEndpoints.counts,
-  adminEndpoints.waiting,
-  adminEndpoints.moderation,
-];
+const moderationEndpoints = [...reportQueueEndpoints, adminEndpoints.moderation];
 
 export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
 export type StarFilter = (typeof starFilters)[number];

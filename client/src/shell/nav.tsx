@@ -2,10 +2,11 @@ import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
+import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import { cn } from "@/lib/cn";
 import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import type { Screen } from "@/screen";
-import { navScreens } from "@/screens";
+import { sidebarScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
@@ -19,7 +20,7 @@ export function Nav(placement: NavPlacement) {
       className={cn("grid grid-cols-1", placement.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
-      {navScreens(viewer).map((screen) => (
+      {sidebarScreens(viewer).map((screen) => (
         <ScreenLink key={screen.path} screen={screen} {...placement} />
       ))}
     </nav>
@@ -60,12 +61,18 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
   );
 }
 
-/** Whether the viewer has use for the screen. The one of placements is for those who may post jobs or have a placement. */
+/**
+ * Whether the viewer has use for the screen. Viewers who may not post jobs see Placements only with a placement, and
+ * My Jobs only with jobs of the time when they could.
+ */
 function useIsNeeded({ nav }: Screen): boolean {
   const canPost = hasFeature(useViewer(), "job_posting");
   const dependsOnPlacements = nav?.hasPlacementsOrJobs === true && !canPost;
-  const { data: counts } = useQuery({ ...ownPlacementCountsQuery(), enabled: dependsOnPlacements });
-  return !dependsOnPlacements || (counts !== undefined && counts.years.length > 0);
+  const dependsOnJobs = nav?.staysWithJobs === true && !canPost;
+  const placementCounts = useQuery({ ...ownPlacementCountsQuery(), enabled: dependsOnPlacements }).data;
+  const jobCounts = useQuery({ ...postedJobCountsQuery(), enabled: dependsOnJobs }).data;
+  if (dependsOnPlacements) return placementCounts !== undefined && placementCounts.years.length > 0;
+  return !dependsOnJobs || (jobCounts !== undefined && jobCounts.all > 0);
 }
 
 function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {

@@ -10,7 +10,7 @@ export interface StatusChange {
   from: string | null;
   to: string;
   at: string;
-  /** Null if the account was deleted. */
+  /** Null if the account was deleted, and for an admin whom the viewer may not know. */
   by: {
     id: number;
     firstName: string | null;
@@ -21,6 +21,7 @@ export interface StatusChange {
   reason: string | null;
   /** The reason of the closing of an application or submission; null or undefined for any other change. */
   closedAs?: ClosingReason | null;
+  isByAdmin?: boolean;
 }
 
 export interface TimelineProps extends ComponentProps<"ol"> {
@@ -57,9 +58,10 @@ interface TimelineItemProps {
 }
 
 function TimelineItem({ change, previousChange, getStatusLabel, isLast }: TimelineItemProps) {
-  const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs } = change;
+  const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
   const { text, tone } = changeLabel(change, getStatusLabel);
-  const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy;
+  const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
+  const missingAuthorText = isByAdmin ? "An admin" : "An account that is gone";
   return (
     <li
       data-tone={tone}
@@ -82,11 +84,7 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
       </time>
       {!isClosedWithoutAuthor && (
         <p className="col-span-full text-ink-faint">
-          {changedBy ? (
-            <UserLink id={changedBy.id} person={changedBy} showsCompany />
-          ) : (
-            "An account that is gone"
-          )}
+          {changedBy ? <UserLink id={changedBy.id} person={changedBy} showsCompany /> : missingAuthorText}
         </p>
       )}
       {reason && (!closedAs || closedAs === "withdrawn") && (

@@ -7,7 +7,7 @@ import { useRef } from "react";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
-import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
@@ -61,9 +61,6 @@ async function prefetchSubmissionsOfJobs(
   const cachedPages = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.pages ?? []);
   return cachedPages.flatMap(({ items }) => items);
 }
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {

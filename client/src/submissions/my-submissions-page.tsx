@@ -13,7 +13,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
-import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
@@ -55,9 +55,6 @@ export const loader: Loader = async (client, { search }) => {
   const hasHired = loadedSubmissions.some(({ status }) => status === "hired");
   if (hasHired) await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {

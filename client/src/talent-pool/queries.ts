@@ -1,11 +1,17 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import type { PoolFilterValues } from "./use-pool-params";
 
+// A constant of its own, so that the bundler drops the rest of this large contract.
+const moderationRecordEndpoint = adminEndpoints.moderation;
+/** A removal by an admin also settles the reports of the candidate, and is added to the record. */
+const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 const candidatesPerPage = 25;
 const endpointsListingCandidates = [api.list, api.counts, api.forJob];
 
@@ -73,5 +79,5 @@ export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Candidate deleted successfully" },
     onErrorToast: { title: "Error", text: deleteFailedText, preferServerMessage: true },
-    invalidates: endpointsListingCandidates,
+    invalidates: [...endpointsListingCandidates, ...endpointsChangedByRemoval],
   });

@@ -23,6 +23,9 @@ export function PageDescription({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
+/** A non-breaking space, which keeps the height of a description while its text is loading. */
+export const blankLine = "\u00a0";
+
 /** The buttons of a page, next to its heading. */
 export function PageActions({ className, ...props }: ComponentProps<"div">) {
   return (

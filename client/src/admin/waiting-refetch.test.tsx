@@ -1,0 +1,122 @@
+/** The numbers of the admin queues are refetched after every mutation that can change them. */
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { endpoints } from "@shared/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { useAssignOwner, useDeleteAgency, useEditAgency } from "@/agencies/queries";
+import { useApproveClaim, useRejectClaim } from "@/claims/queries";
+import { useUnpostJob } from "@/jobs/queries";
+import { createQueryClient } from "@/lib/api/query-client";
+import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
+import { useReport } from "@/moderation/use-report";
+import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
+import { useDecideReport } from "@/reports/queries";
+import { useRemoveReview } from "@/reviews/queries";
+import { useAcceptSuggestion, useCreateSuggestion, useDeclineSuggestion } from "@/suggestions/queries";
+import { useDeleteCandidate } from "@/talent-pool/queries";
+import {
+  useDismissPoster,
+  useKeepApproval,
+  useUnpostJobsOf,
+  useVouch,
+  useWithdrawApproval,
+} from "./poster-queries";
+import {
+  useAddPublicDomain,
+  useApproveVcApplication,
+  useConfirmDomain,
+  useRejectVcApplication,
+  useRemovePublicDomain,
+  useRestoreUser,
+  useSuspendUser,
+  useUnverifyUser,
+  useVerifyUser,
+} from "./queries";
+
+/** Calls that an admin makes and that can add to a queue or take from it, with the hook that makes them. */
+const hooks: Record<string, () => { mutate(variables: never): void }> = {
+  "POST /api/admin/vc-applications/:id/approve": useApproveVcApplication,
+  "POST /api/admin/vc-applications/:id/reject": useRejectVcApplication,
+  "POST /api/admin/posters/:id/vouch": useVouch,
+  "POST /api/admin/posters/:id/dismiss": useDismissPoster,
+  "POST /api/admin/renamed-partners/:id/keep": useKeepApproval,
+  "POST /api/admin/renamed-partners/:id/withdraw": useWithdrawApproval,
+  "POST /api/admin/users/:id/suspend": useSuspendUser,
+  "POST /api/admin/users/:id/restore": useRestoreUser,
+  "POST /api/admin/users/:id/verify": useVerifyUser,
+  "POST /api/admin/users/:id/unverify": useUnverifyUser,
+  "POST /api/admin/organizations/:id/confirm-domain": useConfirmDomain,
+  "POST /api/admin/public-email-domains": useAddPublicDomain,
+  "POST /api/admin/public-email-domains/:id/remove": useRemovePublicDomain,
+  "POST /api/admin/reports/:id/handle": useDecideReport,
+  "POST /api/admin/agency-claims/:id/approve": useApproveClaim,
+  "POST /api/admin/agency-claims/:id/reject": useRejectClaim,
+  "PUT /api/admin/agencies/:id/owner": useAssignOwner,
+  "DELETE /api/agencies/:id": useDeleteAgency,
+  "PATCH /api/agencies/:id": useEditAgency,
+  "POST /api/agencies/:id/suggest-edit": useCreateSuggestion,
+  "POST /api/agency-suggestions/:id/approve": useAcceptSuggestion,
+  "POST /api/agency-suggestions/:id/reject": useDeclineSuggestion,
+  "POST /api/organizations": useCreateOrganization,
+  "PATCH /api/organizations/:id": useEditOrganization,
+  "PATCH /api/organizations/:id/members/:userId": useChangeMember,
+  "PATCH /api/jobs/:id/unpost": () => useUnpostJob("jobs"),
+  "PATCH /api/jobs/:id/unpost for each job of a poster": useUnpostJobsOf,
+  "DELETE /api/candidates/:id": useDeleteCandidate,
+  "DELETE /api/messages/:id": useRemoveMessage,
+  "DELETE /api/messages/:id/replies/:replyId": useRemoveReply,
+  "DELETE /api/agencies/:id/reviews/:reviewId": useRemoveReview,
+  "POST /api/jobs/:id/report": () => useReport(jobEndpoints.report),
+  "POST /api/users/:id/report": () => useReport(userEndpoints.report),
+  "POST /api/candidates/:id/report": () => useReport(talentPoolEndpoints.report),
+  "POST /api/messages/:id/report": () => useReport(messageEndpoints.report),
+  "POST /api/messages/:id/replies/:replyId/report": () => useReport(messageEndpoints.reportReply),
+  "POST /api/agencies/:id/reviews/:reviewId/report": () => useReport(reviewEndpoints.report),
+};
+
+/** Writes for admins only that change no queue. */
+const otherWritesOfAdmins = [
+  "POST /api/messages/:id/pin",
+  "POST /api/messages/:id/unpin",
+  "POST /api/admin/agencies/:id/verify",
+  "POST /api/admin/agencies/:id/unverify",
+  "POST /api/admin/users/:id/reset-link",
+  "POST /api/admin/users/:id/verification-link",
+  "POST /api/admin/users/:id/factor-removal",
+  "DELETE /api/admin/users/:id/factor-removal",
+  "POST /api/admin/security-alerts/:id/dismiss",
+];
+
+test.each(Object.entries(hooks))("%s refetches the numbers of the queues", (_call, useMutationHook) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useMutationHook, { wrapper });
+  result.current.mutate({
+    params: { id: 1, userId: 2, replyId: 3, reviewId: 4 },
+    body: {},
+    jobs: [],
+  } as never);
+  const [mutation] = client.getMutationCache().getAll();
+  cleanup();
+  expect(mutation?.meta?.invalidates?.map(({ path }) => path)).toContain(adminEndpoints.waiting.path);
+});
+
+test("every write for admins only is listed", () => {
+  const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((ofFeature) => Object.values(ofFeature));
+  const writes = allEndpoints
+    .filter(({ method, gate }) => method !== "GET" && gate === "admin")
+    .map(({ method, path }) => `${method} ${path}`);
+  const listed = [...Object.keys(hooks), ...otherWritesOfAdmins];
+  expect(writes.filter((write) => !listed.includes(write))).toEqual([]);
+});
