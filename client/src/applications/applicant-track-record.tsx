@@ -1,10 +1,8 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { pluralize } from "@shared/lib/format";
 import { Link } from "wouter";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
-import { ApplicationCardAside } from "./application-card-aside";
-import { noRecordText, recordFigures } from "./record-texts";
+import { noRecordText, ratingText, recordFigures } from "./record-texts";
 
 interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;
@@ -15,7 +13,7 @@ export function ApplicantTrackRecord({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
 }: ApplicantTrackRecordProps) {
   return (
-    <ApplicationCardAside title="Record in this network">
+    <>
       {!recruiterRecord && <p className="text-small text-ink-muted">{noRecordText}</p>}
       <StatList size="sm">
         {recruiterRecord &&
@@ -34,11 +32,9 @@ export function ApplicantTrackRecord({
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
           </TextLink>
-          {agencyProfile.rating === null
-            ? "No reviews yet"
-            : `${agencyProfile.rating.toFixed(1)} ★ (${pluralize(agencyProfile.reviewCount, "review")})`}
+          {ratingText(agencyProfile)}
         </p>
       )}
-    </ApplicationCardAside>
+    </>
   );
 }

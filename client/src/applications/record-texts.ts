@@ -1,4 +1,5 @@
-import type { RecruiterRecord } from "@shared/applications/schemas";
+import type { ReceivedApplication, RecruiterRecord } from "@shared/applications/schemas";
+import { pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
 export const noRecordText = "New here: fewer than five decisions so far.";
@@ -18,4 +19,9 @@ export function recordFigures(record: NonNullable<RecruiterRecord>) {
       value: firstCandidateHours === null ? "Not known yet" : formatDuration(firstCandidateHours),
     },
   ];
+}
+
+/** The rating of the agency that the applicant worked for. */
+export function ratingText({ rating, reviewCount }: NonNullable<ReceivedApplication["listing"]>): string {
+  return rating === null ? "No reviews yet" : `${rating.toFixed(1)} ★ (${pluralize(reviewCount, "review")})`;
 }
