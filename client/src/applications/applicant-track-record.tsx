@@ -8,14 +8,14 @@ interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;
 }
 
-/** The applicant's record in this network, and the agency profile they own. */
+/** The applicant's record in this network, which is in `ApplicantRecordChips` on phones, and the agency profile they own. */
 export function ApplicantTrackRecord({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
 }: ApplicantTrackRecordProps) {
   return (
     <>
-      {!recruiterRecord && <p className="text-small text-ink-muted">{noRecordText}</p>}
-      <StatList size="sm">
+      {!recruiterRecord && <p className="text-small text-ink-muted max-md:hidden">{noRecordText}</p>}
+      <StatList size="sm" className="max-md:hidden">
         {recruiterRecord &&
           recordFigures(recruiterRecord).map(({ label, value }) => (
             <StatListItem key={label} label={label}>
@@ -26,7 +26,7 @@ export function ApplicantTrackRecord({
       </StatList>
       {agencyProfile && (
         <p
-          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
+          className="grid gap-0.5 border-dashed border-line text-small wrap-anywhere text-ink-muted md:mt-1.5 md:border-t md:pt-2"
           data-testid="agency-profile"
         >
           <TextLink asChild className="max-md:py-3.25">

@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { ApplicantRecordChips } from "./applicant-record-chips";
 import { ApplicantTrackRecord } from "./applicant-track-record";
 import { ApplicationCardAside } from "./application-card-aside";
 import { ApplicationCardHeader } from "./application-card-header";
@@ -73,10 +74,16 @@ export function ApplicationCard({
         >
           <div className="wrap-anywhere normal-nums">
             <AppliedJob job={job} />
+            {showsApplicationText && (
+              <ApplicantRecordChips receivedApplication={receivedApplication} className="mb-3.5 md:hidden" />
+            )}
             <ApplicationDetails receivedApplication={receivedApplication} showsTexts={showsApplicationText} />
           </div>
           {showsApplicationText && (
-            <ApplicationCardAside title="Record in this network">
+            <ApplicationCardAside
+              title="Record in this network"
+              className={cn(!receivedApplication.listing && "max-md:hidden")}
+            >
               <ApplicantTrackRecord receivedApplication={receivedApplication} />
             </ApplicationCardAside>
           )}

@@ -479,3 +479,25 @@ test("a card shows the record of the applicant, or that they are new", async () 
   expect(within(card("Ines")).getByText("New here: fewer than five decisions so far.")).toBeTruthy();
   expect(within(card("Ines")).queryByText("Approved before")).toBeNull();
 });
+
+test("on phones the record is a line of chips, with the rating of the agency", async () => {
+  serverWith(
+    { ...entry(1, "Marcus"), listing: { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 } },
+    { ...entry(2, "Ines"), recruiterRecord: null },
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const chipsOf = (name: string) =>
+    within(within(card(name)).getByRole("list", { name: "Record in this network" }))
+      .getAllByRole("listitem")
+      .map((chip) => chip.textContent);
+  expect(chipsOf("Marcus")).toEqual([
+    "Approved before: 5 of 8",
+    "Candidates shortlisted: 3 of 11",
+    "Placements: 4",
+    "First candidate within: 2 days",
+    "Pending elsewhere: 2",
+    "4.7 ★ (9 reviews)",
+  ]);
+  expect(chipsOf("Ines")).toEqual(["New here", "Pending elsewhere: 2"]);
+});

@@ -2,7 +2,8 @@ import type { ReceivedApplication, RecruiterRecord } from "@shared/applications/
 import { pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
-export const noRecordText = "New here: fewer than five decisions so far.";
+export const newRecruiterText = "New here";
+export const noRecordText = `${newRecruiterText}: fewer than five decisions so far.`;
 
 /** The figures of a record, in the order in which all screens show them. */
 export function recordFigures(record: NonNullable<RecruiterRecord>) {
