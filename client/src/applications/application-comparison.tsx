@@ -8,7 +8,7 @@ import { useViewer } from "@/session/viewer";
 import { TextLink } from "@/ui/text-link";
 import { ApplicationJobHeading } from "./application-job-heading";
 import { ApplicationPanel } from "./application-panel";
-import { type ComparisonSort, sortForComparison } from "./comparison-columns";
+import { type ComparisonSort, sortForComparison } from "./comparison-sort";
 import { ComparisonTable, comparisonRowElementId } from "./comparison-table";
 import { DecisionDialogs, type OpenConfirmation, preloadRejectDialog } from "./decision-dialogs";
 import { NoReceivedApplications } from "./no-received-applications";

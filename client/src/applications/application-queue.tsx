@@ -20,6 +20,7 @@ interface ApplicationQueueProps {
   jobHref: ((jobId: number) => string) | undefined;
   /** The URL of the comparison of the applications to one job. */
   compareHref: (jobId: number) => string;
+  onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
   /** Whether new results are loading. */
   isLoading: boolean;
@@ -33,6 +34,7 @@ export function ApplicationQueue({
   receivedJobs,
   jobHref,
   compareHref,
+  onPreloadComparison,
   decisions,
   isLoading,
   shortcutScopeRef,
@@ -100,7 +102,11 @@ export function ApplicationQueue({
               >
                 {group.receivedApplications.length > 1 && (
                   <TextLink asChild className="max-md:hidden touch:py-3">
-                    <Link href={compareHref(group.job.id)}>
+                    <Link
+                      href={compareHref(group.job.id)}
+                      onPointerEnter={onPreloadComparison}
+                      onFocus={onPreloadComparison}
+                    >
                       Compare
                       <span className="sr-only">{` the applications to ${group.job.title}`}</span>
                     </Link>

@@ -2,27 +2,37 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { FilterChip } from "@/ui/filter-chip";
+import { lazySection } from "@/ui/lazy-section";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
-import { ApplicationComparison } from "./application-comparison";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
 import { maxComparedPages, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { ReceivedApplicationList } from "./received-application-list";
 import { closedComparison, parseApplicationsParams, useApplicationsParams } from "./use-applications-params";
 
+// Lazy, because most visits decide on the cards, and the table and its panel are a tenth of this page.
+const { Component: ApplicationComparison, load: loadComparison } = lazySection(
+  () => import("./application-comparison"),
+  "ApplicationComparison",
+);
+
 const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
 export const loader: Loader = (client, { search }) => {
   const { status, job: jobId, compare } = parseApplicationsParams(search);
-  const pages = jobId && compare ? maxComparedPages : 1;
+  const isComparing = jobId !== undefined && compare === "1";
+  const pages = isComparing ? maxComparedPages : 1;
   return Promise.all([
+    // The server renders the table only if its code is loaded; the page handles a failure itself.
+    isComparing && loadComparison().catch(() => undefined),
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
     client.prefetchQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
@@ -84,18 +94,21 @@ export function ApplicationsPage() {
           />
         )}
         {filteredJobId !== undefined && values.compare && !isPhone ? (
-          <ApplicationComparison
-            status={status}
-            jobId={filteredJobId}
-            pageRef={pageRef}
-            onShowAll={showAll}
-          />
+          <Suspense fallback={<SkeletonCards label="Loading the applications" />}>
+            <ApplicationComparison
+              status={status}
+              jobId={filteredJobId}
+              pageRef={pageRef}
+              onShowAll={showAll}
+            />
+          </Suspense>
         ) : (
           <ReceivedApplicationList
             status={status}
             jobId={filteredJobId}
             pageRef={pageRef}
             jobHref={(jobId) => getHref({ job: jobId })}
+            onPreloadComparison={() => void loadComparison()}
             compareHref={(jobId) => getHref({ job: jobId, compare: "1" })}
             onShowAll={showAll}
           />

@@ -12,9 +12,10 @@ import { SortableHeaderCell } from "@/ui/sortable-header-cell";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { proposedFeeText } from "./application-texts";
-import { type ComparisonColumn, type ComparisonSort, sortDirection } from "./comparison-columns";
+import { type ComparisonSort, sortDirection } from "./comparison-sort";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
 import { noRecordText, ratingText, recordFigures } from "./record-texts";
+import type { ComparisonColumn } from "./use-applications-params";
 
 export const comparisonRowElementId = (id: number) => `compared-application-${id}`;
 

@@ -15,6 +15,7 @@ interface ReceivedApplicationListProps {
   jobHref: (jobId: number) => string;
   /** The URL of the comparison of the applications to one job. */
   compareHref: (jobId: number) => string;
+  onPreloadComparison: () => void;
   onShowAll: () => void;
 }
 
@@ -25,6 +26,7 @@ export function ReceivedApplicationList({
   pageRef,
   jobHref,
   compareHref,
+  onPreloadComparison,
   onShowAll,
 }: ReceivedApplicationListProps) {
   const {
@@ -42,6 +44,7 @@ export function ReceivedApplicationList({
           receivedJobs={receivedJobs.data ?? []}
           jobHref={jobId === undefined ? jobHref : undefined}
           compareHref={compareHref}
+          onPreloadComparison={onPreloadComparison}
           decisions={decisions}
           isLoading={applicationsQuery.isPlaceholderData}
           shortcutScopeRef={pageRef}

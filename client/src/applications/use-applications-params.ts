@@ -1,6 +1,21 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
-import { comparisonColumns } from "./comparison-columns";
+
+// Here and not beside the sort rules, which only the lazy table needs.
+/** The columns by which the applications to one job can be sorted; the first is the default. */
+const comparisonColumns = [
+  "waiting",
+  "recruiter",
+  "fee",
+  "timeline",
+  "approved",
+  "shortlisted",
+  "placements",
+  "firstCandidate",
+  "rating",
+] as const;
+
+export type ComparisonColumn = (typeof comparisonColumns)[number];
 
 const searchParams = {
   status: enumParam(["all", ...applicationStatuses]),

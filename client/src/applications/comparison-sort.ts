@@ -1,19 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-
-/** The columns by which the applications to one job can be sorted; the first is the default. */
-export const comparisonColumns = [
-  "waiting",
-  "recruiter",
-  "fee",
-  "timeline",
-  "approved",
-  "shortlisted",
-  "placements",
-  "firstCandidate",
-  "rating",
-] as const;
-
-export type ComparisonColumn = (typeof comparisonColumns)[number];
+import type { ComparisonColumn } from "./use-applications-params";
 
 /** A text or number to sort by; null if there is none. */
 type SortValue = string | number | null;

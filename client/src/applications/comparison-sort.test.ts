@@ -1,7 +1,8 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { expect, test } from "vitest";
 import { receivedApplication } from "@/test/received-application";
-import { type ComparisonColumn, sortDirection, sortForComparison } from "./comparison-columns";
+import { sortDirection, sortForComparison } from "./comparison-sort";
+import type { ComparisonColumn } from "./use-applications-params";
 
 const record = {
   approved: 0,
