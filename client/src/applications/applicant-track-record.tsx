@@ -1,23 +1,21 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { pluralize } from "@shared/lib/format";
 import { Link } from "wouter";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
-import { ApplicationCardAside } from "./application-card-aside";
-import { noRecordText, recordFigures } from "./record-texts";
+import { noRecordText, ratingText, recordFigures } from "./record-texts";
 
 interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;
 }
 
-/** The applicant's record in this network, and the agency profile they own. */
+/** The applicant's record in this network, which is in `ApplicantRecordChips` on phones, and the agency profile they own. */
 export function ApplicantTrackRecord({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
 }: ApplicantTrackRecordProps) {
   return (
-    <ApplicationCardAside title="Record in this network">
-      {!recruiterRecord && <p className="text-small text-ink-muted">{noRecordText}</p>}
-      <StatList size="sm">
+    <>
+      {!recruiterRecord && <p className="text-small text-ink-muted max-md:hidden">{noRecordText}</p>}
+      <StatList size="sm" className="max-md:hidden">
         {recruiterRecord &&
           recordFigures(recruiterRecord).map(({ label, value }) => (
             <StatListItem key={label} label={label}>
@@ -28,17 +26,15 @@ export function ApplicantTrackRecord({
       </StatList>
       {agencyProfile && (
         <p
-          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
+          className="grid gap-0.5 border-dashed border-line text-small wrap-anywhere text-ink-muted md:mt-1.5 md:border-t md:pt-2"
           data-testid="agency-profile"
         >
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
           </TextLink>
-          {agencyProfile.rating === null
-            ? "No reviews yet"
-            : `${agencyProfile.rating.toFixed(1)} ★ (${pluralize(agencyProfile.reviewCount, "review")})`}
+          {ratingText(agencyProfile)}
         </p>
       )}
-    </ApplicationCardAside>
+    </>
   );
 }

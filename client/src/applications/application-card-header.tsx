@@ -1,14 +1,8 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { formatDateTime } from "@shared/lib/format";
-import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
-import { Clock } from "lucide-react";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
-import { IconText } from "@/ui/icon-text";
-import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
+import { ApplicationStatusAndAge } from "./application-status-and-age";
 
 interface ApplicationCardHeaderProps {
   receivedApplication: ReceivedApplication;
@@ -21,7 +15,7 @@ export function ApplicationCardHeader({
   receivedApplication: { application, applicant },
   nameId,
 }: ApplicationCardHeaderProps) {
-  const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
+  const titleAndCompany = titleAndCompanyOf(applicant);
   return (
     <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
       <Avatar person={applicant} variant="neutral" />
@@ -36,36 +30,13 @@ export function ApplicationCardHeader({
           <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>
         )}
       </div>
-      <StatusAndAge application={application} />
+      <ApplicationStatusAndAge
+        application={application}
+        className="ml-auto grid flex-none justify-items-end max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5"
+      />
     </div>
   );
 }
 
-const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
-
-/** The status, and how long ago the application was decided or for how long it has been waiting. */
-function StatusAndAge({ application }: Pick<ReceivedApplication, "application">) {
-  useMinuteTick();
-  const { status, createdAt, decidedAt } = application;
-  const closedLabel = closedApplicationLabel(application);
-  const statusLabel = closedLabel ?? statusLabelsForPoster[status];
-  const isPending = status === "pending";
-  const isWaitingTooLong = isOverdue(createdAt);
-  const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
-  return (
-    <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
-      <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
-      {!isPending && decidedAt && (
-        <time className={statusDetailClass} dateTime={decidedAt} title={formatDateTime(decidedAt)}>
-          {`${closedLabel ? "Closed" : "Decided"} ${formatRelativeTime(decidedAt).toLowerCase()}`}
-        </time>
-      )}
-      {isPending && isWaitingTooLong && (
-        <IconText tone="attention" Icon={Clock}>
-          {waitingText}
-        </IconText>
-      )}
-      {isPending && !isWaitingTooLong && <span className={statusDetailClass}>{waitingText}</span>}
-    </div>
-  );
-}
+export const titleAndCompanyOf = ({ title, company }: ReceivedApplication["applicant"]) =>
+  [title, company].filter(Boolean).join(", ");

@@ -1,30 +1,19 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { applicationStatuses } from "@shared/applications/vocabulary";
-import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { formatDateTime, fullName } from "@shared/lib/format";
-import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
-import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
-import { EditedMark } from "@/status-history/edit-list";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CopyableEmail } from "@/ui/copyable-email";
-import { IconText } from "@/ui/icon-text";
-import type { StatusLabel } from "@/ui/status-badge";
-import { HiddenAddress } from "@/users/verify-first";
+import { ApplicantRecordChips } from "./applicant-record-chips";
 import { ApplicantTrackRecord } from "./applicant-track-record";
+import { ApplicationCardAside } from "./application-card-aside";
 import { ApplicationCardHeader } from "./application-card-header";
-import { ApplicationEdits } from "./application-edits";
-import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
-import { statusLabelsForPoster } from "./labels";
-import { applicationHistoryQuery } from "./queries";
+import { ApplicationDetails } from "./application-details";
+import { ApplicationOutcome } from "./application-outcome";
 
 export const approvalNote = "Approving shows your email addresses to each other and cannot be undone.";
 export const applicationCardElementId = (id: number) => `application-${id}`;
@@ -52,7 +41,7 @@ export function ApplicationCard({
   onApprove,
   onReject,
 }: ApplicationCardProps) {
-  const { application, job, applicant } = receivedApplication;
+  const { application, job } = receivedApplication;
   /** The choice of the viewer for this card; undefined until then. */
   const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
@@ -70,6 +59,7 @@ export function ApplicationCard({
     >
       <article
         id={applicationCardElementId(application.id)}
+        data-application-id={application.id}
         data-current={isCurrent || undefined}
         tabIndex={-1}
         aria-labelledby={nameId}
@@ -84,41 +74,19 @@ export function ApplicationCard({
         >
           <div className="wrap-anywhere normal-nums">
             <AppliedJob job={job} />
-            <ApplicationTerms application={application}>
-              <LabeledTerm label="Applied">
-                <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
-              </LabeledTerm>
-              {applicant.contactHidden && (
-                <LabeledTerm label="Email">
-                  <HiddenAddress />
-                </LabeledTerm>
-              )}
-              {applicant.email !== undefined && !applicant.contactHidden && (
-                <LabeledTerm label="Email">
-                  <CopyableEmail email={applicant.email} />
-                </LabeledTerm>
-              )}
-            </ApplicationTerms>
-            {application.editedAt && (
-              <EditedMark
-                className="mt-2.5"
-                editedAt={application.editedAt}
-                itemName={`the proposal of ${fullName(applicant)}`}
-              >
-                <ApplicationEdits application={application} />
-              </EditedMark>
+            {showsApplicationText && (
+              <ApplicantRecordChips receivedApplication={receivedApplication} className="mb-3.5 md:hidden" />
             )}
-            {showsApplicationText && <ApplicationText application={application} />}
-            {application.reason && (!application.closedAs || application.closedAs === "withdrawn") && (
-              <TitledText title="Reason">{application.reason}</TitledText>
-            )}
-            {!isPending && showsApplicationText && (
-              <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
-                <ApplicationHistory applicationId={application.id} />
-              </CollapsibleHistory>
-            )}
+            <ApplicationDetails receivedApplication={receivedApplication} showsTexts={showsApplicationText} />
           </div>
-          {showsApplicationText && <ApplicantTrackRecord receivedApplication={receivedApplication} />}
+          {showsApplicationText && (
+            <ApplicationCardAside
+              title="Record in this network"
+              className={cn(!receivedApplication.listing && "max-md:hidden")}
+            >
+              <ApplicantTrackRecord receivedApplication={receivedApplication} />
+            </ApplicationCardAside>
+          )}
         </div>
         {errorText && (
           <div className="px-5 pb-4 max-md:px-4">
@@ -175,18 +143,10 @@ interface DecidedFooterProps {
 }
 
 /** The footer of a decided application: its outcome and the button that shows the proposal again. */
-function DecidedFooter({ application: { status, closedAs }, isTextShown, onToggleText }: DecidedFooterProps) {
+function DecidedFooter({ application, isTextShown, onToggleText }: DecidedFooterProps) {
   return (
     <CardFooter>
-      {status === "approved" ? (
-        <IconText tone="success" Icon={CircleCheck} className="mr-auto">
-          Contact info shared
-        </IconText>
-      ) : (
-        <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
-          {closedAs ? closedTexts[closedAs] : "Rejected"}
-        </IconText>
-      )}
+      <ApplicationOutcome application={application} className="mr-auto" />
       <Button
         variant="ghost"
         className="-my-1 max-md:flex-none"
@@ -199,14 +159,6 @@ function DecidedFooter({ application: { status, closedAs }, isTextShown, onToggl
   );
 }
 
-const closedTexts: Record<ClosingReason, string> = {
-  withdrawn: "Withdrawn by the applicant",
-  job_filled: "Closed when the role was filled",
-  job_unposted: "Closed when the job was unposted",
-  poster_left: "Closed when the job was unposted",
-  recruiter_left: "The applicant has left the network",
-};
-
 function CardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -217,16 +169,4 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
       )}
     />
   );
-}
-
-/** The status history. Either the poster decided the application, or closing the job did. */
-function ApplicationHistory({ applicationId }: { applicationId: number }) {
-  const historyQuery = useQuery(applicationHistoryQuery(applicationId));
-  return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
-}
-
-/** The label of a status in a history. A newer server may return one that this client does not know. */
-function historyStatusLabel(status: string): StatusLabel {
-  const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
-  return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };
 }

@@ -1,25 +1,16 @@
 import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
-import { fullName } from "@shared/lib/format";
-import { type RefObject, Suspense, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Link } from "wouter";
-import { ApiError } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { lazyDialog } from "@/ui/lazy-dialog";
 import { ResultList } from "@/ui/result-list";
 import { TextLink } from "@/ui/text-link";
-import { ApplicationCard, applicationCardElementId, approvalNote } from "./application-card";
+import { ApplicationCard, applicationCardElementId } from "./application-card";
 import { ApplicationJobHeading } from "./application-job-heading";
+import { DecisionDialogs, type OpenConfirmation, preloadRejectDialog } from "./decision-dialogs";
 import { groupByJob } from "./group-by-job";
 import type { ApplicationDecisions } from "./use-application-decisions";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
-
-// Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
-const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
-  () => import("@/decisions/reject-dialog"),
-  "RejectDialog",
-);
 
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
@@ -27,6 +18,9 @@ interface ApplicationQueueProps {
   receivedJobs: readonly ReceivedJob[];
   /** The URL of the list of one job; undefined if the list is that of one already. */
   jobHref: ((jobId: number) => string) | undefined;
+  /** The URL of the comparison of the applications to one job. */
+  compareHref: (jobId: number) => string;
+  onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
   /** Whether new results are loading. */
   isLoading: boolean;
@@ -34,18 +28,13 @@ interface ApplicationQueueProps {
   shortcutScopeRef: RefObject<HTMLElement | null>;
 }
 
-/** The decision that the open dialog asks to confirm. */
-interface OpenConfirmation {
-  decision: "approve" | "reject";
-  receivedApplication: ReceivedApplication;
-  isByShortcut: boolean;
-}
-
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
 export function ApplicationQueue({
   receivedApplications: unorderedApplications,
   receivedJobs,
   jobHref,
+  compareHref,
+  onPreloadComparison,
   decisions,
   isLoading,
   shortcutScopeRef,
@@ -60,29 +49,13 @@ export function ApplicationQueue({
     ({ application }) => application.id === focusedApplicationId,
   );
   const currentApplication = focusedPendingApplication ?? pendingApplications[0];
-
-  function handleApprove(receivedApplication: ReceivedApplication) {
-    const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
-    setConfirmation(undefined);
-    void decisions.approve(receivedApplication);
-    focusById(nextElementId);
-  }
-  async function handleReject(receivedApplication: ReceivedApplication, reason: string | undefined) {
-    const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
-    try {
-      await decisions.reject(receivedApplication, reason);
-    } catch (error) {
-      // 409: somebody else has decided. The card shows that, and retrying cannot help.
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-    }
-    setConfirmation(undefined);
-    focusById(nextElementId);
-  }
+  const focusCard = ({ application }: ReceivedApplication) =>
+    focusById(applicationCardElementId(application.id));
 
   useQueueShortcuts({
     scopeRef: shortcutScopeRef,
     receivedApplications,
-    onMove: ({ application }) => focusById(applicationCardElementId(application.id)),
+    onMove: focusCard,
     onDecide: (receivedApplication, decision) => {
       // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
       if (decision === "reject")
@@ -112,8 +85,8 @@ export function ApplicationQueue({
       <ResultList
         asChild
         aria-busy={isLoading}
-        onPointerEnter={() => void loadRejectDialog()}
-        onFocus={() => void loadRejectDialog()}
+        onPointerEnter={preloadRejectDialog}
+        onFocus={preloadRejectDialog}
       >
         <div>
           {groups.map((group) => (
@@ -127,6 +100,18 @@ export function ApplicationQueue({
                 job={group.job}
                 counts={receivedJobs.find(({ id }) => id === group.job.id)}
               >
+                {group.receivedApplications.length > 1 && (
+                  <TextLink asChild className="max-md:hidden touch:py-3">
+                    <Link
+                      href={compareHref(group.job.id)}
+                      onPointerEnter={onPreloadComparison}
+                      onFocus={onPreloadComparison}
+                    >
+                      Compare
+                      <span className="sr-only">{` the applications to ${group.job.title}`}</span>
+                    </Link>
+                  </TextLink>
+                )}
                 {jobHref && groups.length > 1 && (
                   <TextLink asChild className="touch:py-3">
                     <Link href={jobHref(group.job.id)}>Only This Job</Link>
@@ -138,45 +123,15 @@ export function ApplicationQueue({
           ))}
         </div>
       </ResultList>
-      {confirmation?.decision === "approve" && (
-        <ConfirmDialog
-          title={`Approve ${fullName(confirmation.receivedApplication.applicant)}?`}
-          text={approvalNote}
-          confirmLabel="Approve"
-          confirmVariant="primary"
-          focusConfirm={confirmation.isByShortcut}
-          onCancel={() => setConfirmation(undefined)}
-          onConfirm={() => handleApprove(confirmation.receivedApplication)}
-        />
-      )}
-      <Suspense>
-        {confirmation?.decision === "reject" && (
-          <RejectDialog
-            title={`Reject ${fullName(confirmation.receivedApplication.applicant)}?`}
-            subtitle={`${confirmation.receivedApplication.job.title}, ${confirmation.receivedApplication.job.company}`}
-            reasonHint="The applicant will see this."
-            onReject={(reason) => handleReject(confirmation.receivedApplication, reason)}
-            onClose={() => setConfirmation(undefined)}
-          />
-        )}
-      </Suspense>
+      <DecisionDialogs
+        confirmation={confirmation}
+        receivedApplications={receivedApplications}
+        decisions={decisions}
+        onClose={() => setConfirmation(undefined)}
+        onDecided={focusCard}
+      />
     </>
   );
 }
 
 const isPending = ({ application }: ReceivedApplication) => application.status === "pending";
-
-/** The card to focus after a decision: the next pending one, else the first pending one, else the same. */
-function nextCardElementId(
-  receivedApplications: readonly ReceivedApplication[],
-  decidedApplication: ReceivedApplication,
-): string {
-  const decidedId = decidedApplication.application.id;
-  const decidedIndex = receivedApplications.findIndex(({ application }) => application.id === decidedId);
-  const applicationsBelow = receivedApplications.slice(decidedIndex + 1);
-  const nextPendingApplication = [...applicationsBelow, ...receivedApplications].find(
-    (receivedApplication) =>
-      isPending(receivedApplication) && receivedApplication.application.id !== decidedId,
-  );
-  return applicationCardElementId(nextPendingApplication?.application.id ?? decidedId);
-}

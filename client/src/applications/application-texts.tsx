@@ -14,17 +14,19 @@ interface ApplicationTermsProps {
 
 /** The proposed fee and timeline, followed by further terms. */
 export function ApplicationTerms({ application, children }: ApplicationTermsProps) {
-  const { proposedFee, timeline } = application;
+  const { timeline } = application;
   return (
     <TermList>
-      <LabeledTerm label="Proposed fee">
-        {proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee)}
-      </LabeledTerm>
+      <LabeledTerm label="Proposed fee">{proposedFeeText(application)}</LabeledTerm>
       {timeline && <LabeledTerm label="Timeline">{timeline}</LabeledTerm>}
       {children}
     </TermList>
   );
 }
+
+/** A fee is proposed only for jobs without a bounty. */
+export const proposedFeeText = ({ proposedFee }: Pick<Application, "proposedFee">) =>
+  proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee);
 
 /** One label and value of `ApplicationTerms`. */
 export function LabeledTerm({ label, children }: { label: string; children: ReactNode }) {

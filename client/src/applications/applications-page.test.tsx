@@ -1,123 +1,17 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import type { ReceivedApplication } from "@shared/applications/schemas";
-import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { receivedApplication as entry } from "@/test/received-application";
+import { serveApplications as serverWith } from "@/test/received-applications-server";
 import { daysAgo, renderWithProviders } from "@/test/render";
 import { createPendingResponses } from "@/test/stub-fetch";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ApplicationsPage } from "./applications-page";
-import { groupByJob } from "./group-by-job";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
 const approvedText = "The application has been approved and the agency can now see your contact information.";
-
-function entry(
-  id: number,
-  name: string,
-  status: ApplicationStatus = "pending",
-  days = 1,
-): ReceivedApplication {
-  return {
-    application: {
-      id,
-      status,
-      createdAt: daysAgo(days),
-      proposedFee: null,
-      timeline: "Six weeks",
-      coverLetter: `A letter from ${name}.`,
-      approach: "Two partners.",
-      decidedAt: status === "pending" ? null : daysAgo(0),
-      reason: null,
-      closedAs: null,
-      version: 1,
-      editedAt: null,
-      reappliedAt: null,
-    },
-    job: {
-      id: 7,
-      title: "Staff Engineer",
-      company: "Copperkey",
-      bounty: 25_000,
-      deadline: null,
-      status: "open",
-      state: "open",
-      holdNote: null,
-    },
-    applicant: {
-      id: 100 + id,
-      firstName: name,
-      lastName: "Okafor",
-      username: name.toLowerCase(),
-      role: "agency",
-      title: "Partner",
-      company: "Meridian Search",
-      ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
-    },
-    record: { approved: 5, decided: 8, pendingElsewhere: 2 },
-    recruiterRecord: {
-      approved: 5,
-      decided: 8,
-      shortlisted: 3,
-      answered: 11,
-      placements: 4,
-      firstCandidateHours: 50,
-    },
-    listing: null,
-  };
-}
-
-/** The counts of each job, in the order of its first application. */
-const countByJob = (entries: ReceivedApplication[]) =>
-  groupByJob(entries).map(({ job, receivedApplications }) => {
-    const count = (status: ApplicationStatus) =>
-      receivedApplications.filter(({ application }) => application.status === status).length;
-    const { id, title, company, deadline, state } = job;
-    return {
-      ...{ id, title, company, deadline, state, oldestPending: null },
-      ...{ pending: count("pending"), approved: count("approved"), rejected: count("rejected") },
-    };
-  });
-
-/** A server that remembers decisions. */
-function serverWith(...entries: ReceivedApplication[]) {
-  const state = new Map(entries.map((received) => [received.application.id, received]));
-  const count = (status: string) =>
-    [...state.values()].filter(({ application }) => application.status === status).length;
-  const list = (query: Record<string, string>) =>
-    [...state.values()].filter(
-      ({ application, job }) =>
-        (!query.status || query.status === "all" || application.status === query.status) &&
-        (!query.job || String(job.id) === query.job),
-    );
-  const decide = (id: number, status: ApplicationStatus, reason: string | null = null) => {
-    const old = state.get(id);
-    if (!old) throw new Error("unknown");
-    const application = { ...old.application, status, reason, decidedAt: daysAgo(0) };
-    const email = status === "approved" ? { email: `${old.applicant.username}@meridian.example` } : {};
-    state.set(id, { ...old, application, applicant: { ...old.applicant, ...email } });
-    return application;
-  };
-  const server = stubServer(
-    respondWith(api.received, ({ query }) => list(query)),
-    respondWith(api.receivedJobs, ({ query }) => countByJob(list(query))),
-    respondWith(api.receivedCounts, () => ({
-      pending: count("pending"),
-      approved: count("approved"),
-      rejected: count("rejected"),
-      oldestPending:
-        [...state.values()].find(({ application }) => application.status === "pending")?.application
-          .createdAt ?? null,
-    })),
-    respondWith(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
-    respondWith(api.reject, ({ params, body }) =>
-      decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null),
-    ),
-  );
-  return { ...server, decide };
-}
 
 const card = (name: string) => screen.getByRole("article", { name: `${name} Okafor` });
 const approveButton = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
@@ -584,4 +478,26 @@ test("a card shows the record of the applicant, or that they are new", async () 
     expect(marcus.getByText(text)).toBeTruthy();
   expect(within(card("Ines")).getByText("New here: fewer than five decisions so far.")).toBeTruthy();
   expect(within(card("Ines")).queryByText("Approved before")).toBeNull();
+});
+
+test("on phones the record is a line of chips, with the rating of the agency", async () => {
+  serverWith(
+    { ...entry(1, "Marcus"), listing: { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 } },
+    { ...entry(2, "Ines"), recruiterRecord: null },
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const chipsOf = (name: string) =>
+    within(within(card(name)).getByRole("list", { name: "Record in this network" }))
+      .getAllByRole("listitem")
+      .map((chip) => chip.textContent);
+  expect(chipsOf("Marcus")).toEqual([
+    "Approved before: 5 of 8",
+    "Candidates shortlisted: 3 of 11",
+    "Placements: 4",
+    "First candidate within: 2 days",
+    "Pending elsewhere: 2",
+    "4.7 ★ (9 reviews)",
+  ]);
+  expect(chipsOf("Ines")).toEqual(["New here", "Pending elsewhere: 2"]);
 });

@@ -1,29 +1,39 @@
-import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
-import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { FilterChip } from "@/ui/filter-chip";
+import { lazySection } from "@/ui/lazy-section";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
-import { receivedApplicationsQuery, receivedJobsQuery } from "./queries";
+import { maxComparedPages, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { ReceivedApplicationList } from "./received-application-list";
+import { closedComparison, parseApplicationsParams, useApplicationsParams } from "./use-applications-params";
 
-const searchParams = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
+// Lazy, because most visits decide on the cards, and the table and its panel are a tenth of this page.
+const { Component: ApplicationComparison, load: loadComparison } = lazySection(
+  () => import("./application-comparison"),
+  "ApplicationComparison",
+);
 
 const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
 export const loader: Loader = (client, { search }) => {
-  const { status, job: jobId } = parseSearchParams(searchParams, search);
+  const { status, job: jobId, compare } = parseApplicationsParams(search);
+  const isComparing = jobId !== undefined && compare === "1";
+  const pages = isComparing ? maxComparedPages : 1;
   return Promise.all([
-    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, jobId)),
+    // The server renders the table only if its code is loaded; the page handles a failure itself.
+    isComparing && loadComparison().catch(() => undefined),
+    client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
     client.prefetchQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
     jobId && client.prefetchQuery(jobQuery(jobId)),
@@ -35,8 +45,9 @@ const blankLine = "\u00a0";
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, setParams, getHref } = useSearchState(searchParams);
+  const { values, setParams, getHref } = useApplicationsParams();
   const { status, job: filteredJobId } = values;
+  const isPhone = useMediaQuery("(max-width: 767px)");
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();
   const queryClient = useQueryClient();
@@ -45,6 +56,7 @@ export function ApplicationsPage() {
     placeholderData: keepPreviousData,
   });
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
+  const showAll = () => setParams({ status: "all", job: undefined, ...closedComparison }, "push");
   const orderText = status === "pending" ? ", longest waiting first" : "";
   return (
     <div ref={pageRef}>
@@ -59,7 +71,7 @@ export function ApplicationsPage() {
       <StatTabs
         label="Applications by status"
         value={status}
-        onChange={(newStatus) => setParams({ status: newStatus })}
+        onChange={(newStatus) => setParams({ status: newStatus, application: undefined })}
         onPrefetch={(newStatus) =>
           void queryClient.prefetchInfiniteQuery(receivedApplicationsQuery(newStatus, filteredJobId))
         }
@@ -76,15 +88,31 @@ export function ApplicationsPage() {
         ]}
       >
         {filteredJobId !== undefined && (
-          <JobFilterChip jobId={filteredJobId} onRemove={() => setParams({ job: undefined })} />
+          <JobFilterChip
+            jobId={filteredJobId}
+            onRemove={() => setParams({ job: undefined, ...closedComparison })}
+          />
         )}
-        <ReceivedApplicationList
-          status={status}
-          jobId={filteredJobId}
-          pageRef={pageRef}
-          jobHref={(jobId) => getHref({ job: jobId })}
-          onShowAll={() => setParams({ status: "all", job: undefined }, "push")}
-        />
+        {filteredJobId !== undefined && values.compare && !isPhone ? (
+          <Suspense fallback={<SkeletonCards label="Loading the applications" />}>
+            <ApplicationComparison
+              status={status}
+              jobId={filteredJobId}
+              pageRef={pageRef}
+              onShowAll={showAll}
+            />
+          </Suspense>
+        ) : (
+          <ReceivedApplicationList
+            status={status}
+            jobId={filteredJobId}
+            pageRef={pageRef}
+            jobHref={(jobId) => getHref({ job: jobId })}
+            onPreloadComparison={() => void loadComparison()}
+            compareHref={(jobId) => getHref({ job: jobId, compare: "1" })}
+            onShowAll={showAll}
+          />
+        )}
       </StatTabs>
     </div>
   );

@@ -33,6 +33,10 @@ export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId
     query: { status, sort: "waiting", ...(jobId && { job: String(jobId) }) },
   });
 
+/** The default size of a page of received applications is 50, so that up to 200 of one job are compared. */
+export const maxComparedPages = 4;
+export const maxComparedApplications = 200;
+
 const maxJobs = 100;
 
 /** The viewer's jobs with applications, with their counts, for the headings of the list. */

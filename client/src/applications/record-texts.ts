@@ -1,7 +1,9 @@
-import type { RecruiterRecord } from "@shared/applications/schemas";
+import type { ReceivedApplication, RecruiterRecord } from "@shared/applications/schemas";
+import { pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
-export const noRecordText = "New here: fewer than five decisions so far.";
+export const newRecruiterText = "New here";
+export const noRecordText = `${newRecruiterText}: fewer than five decisions so far.`;
 
 /** The figures of a record, in the order in which all screens show them. */
 export function recordFigures(record: NonNullable<RecruiterRecord>) {
@@ -18,4 +20,9 @@ export function recordFigures(record: NonNullable<RecruiterRecord>) {
       value: firstCandidateHours === null ? "Not known yet" : formatDuration(firstCandidateHours),
     },
   ];
+}
+
+/** The rating of the agency that the applicant worked for. */
+export function ratingText({ rating, reviewCount }: NonNullable<ReceivedApplication["listing"]>): string {
+  return rating === null ? "No reviews yet" : `${rating.toFixed(1)} ★ (${pluralize(reviewCount, "review")})`;
 }

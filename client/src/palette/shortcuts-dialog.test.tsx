@@ -76,7 +76,7 @@ test("? lists every shortcut with its description", async () => {
     ],
   ]);
   expect(section("Manage Applications")).toEqual([
-    "A: Approve the focused application; Enter confirms",
+    "A: Approve the focused or open application; Enter confirms",
     "R: Reject it; Enter confirms",
   ]);
   expect(section("Go to (press the keys one after the other)")).toEqual([

@@ -14,6 +14,6 @@ export const listShortcuts: readonly ShortcutLine[] = [
   [["k"], "Previous item"],
 ];
 export const applicationShortcuts: readonly ShortcutLine[] = [
-  [["a"], "Approve the focused application; Enter confirms"],
+  [["a"], "Approve the focused or open application; Enter confirms"],
   [["r"], "Reject it; Enter confirms"],
 ];

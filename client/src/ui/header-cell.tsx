@@ -1,15 +1,13 @@
 import { cn } from "@/lib/cn";
 
+/** The classes of the heading of a column, for cells that are more than text. */
+export const headerCellClass =
+  "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint";
+
 /** The heading of a column. */
 export function HeaderCell({ className, children }: { className?: string; children: string }) {
   return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
-        className,
-      )}
-    >
+    <th scope="col" className={cn(headerCellClass, className)}>
       {children}
     </th>
   );

@@ -3,6 +3,7 @@ const mine = (table: string, column: string, name: string, where = "true") =>
 
 const partnersJob = `${mine("jobs", "posted_by_id", "dana", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
 const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
+const comparedJob = `select t.job_id as id from job_applications t join users u on u.id = t.poster_id where u.username = 'dana' group by t.job_id order by count(*) desc, 1 limit 1`;
 const idOfPlacement = (
   column: string,
   where: string,
@@ -37,6 +38,9 @@ const queries = {
   unansweredFeeCandidate: idOfPlacement("id", ofUnansweredFee),
   disputedFeeJob: idOfPlacement("job_id", ofDisputedFee),
   disputedFeeCandidate: idOfPlacement("id", ofDisputedFee),
+  /** The partner's job with the most applications, and the one of them that has been waiting longest. */
+  comparedJob,
+  comparedApplication: `select id from job_applications where job_id = (${comparedJob}) order by status = 'pending' desc, created_at, id limit 1`,
   /** A job on hold to which the independent recruiter has applied. */
   heldJob: `${mine("jobs", "posted_by_id", "dana", "t.held_at is not null and t.status = 'open'")} order by id limit 1`,
   /** An edited candidate about whom the VC partner has not decided. */

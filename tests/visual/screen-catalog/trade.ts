@@ -128,6 +128,18 @@ export const trade: readonly Visit[] = [
     press: [/^Reject(?!ed)/],
     of: "decisions/reject-dialog",
   },
+  { name: "compare", who: "dana", at: "/applications?job={comparedJob}&compare=1" },
+  {
+    name: "compare-without-rating",
+    who: "priya",
+    at: "/applications?job={leadsJob}&compare=1&by=placements",
+  },
+  {
+    name: "compare-panel",
+    who: "dana",
+    at: "/applications?job={comparedJob}&compare=1&application={comparedApplication}",
+    of: "applications/application-panel",
+  },
 
   { name: "page", who: ["priya", "dana"], at: "/candidate-management" },
   { name: "none-found", who: "priya", at: "/candidate-management?q=zzzzzz" },

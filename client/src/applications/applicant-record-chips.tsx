@@ -1,0 +1,30 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { Chip, ChipList } from "@/ui/chip";
+import { newRecruiterText, ratingText, recordFigures } from "./record-texts";
+
+interface ApplicantRecordChipsProps {
+  receivedApplication: ReceivedApplication;
+  className?: string;
+}
+
+/** The figures of the applicant's record in one line or a few, for phones, where the record would follow the letter. */
+export function ApplicantRecordChips({
+  receivedApplication: { record, recruiterRecord, listing: agencyProfile },
+  className,
+}: ApplicantRecordChipsProps) {
+  const figureTexts = recruiterRecord
+    ? recordFigures(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
+    : [newRecruiterText];
+  const texts = [
+    ...figureTexts,
+    `Pending elsewhere: ${record.pendingElsewhere}`,
+    ...(agencyProfile ? [ratingText(agencyProfile)] : []),
+  ];
+  return (
+    <ChipList aria-label="Record in this network" className={className}>
+      {texts.map((text) => (
+        <Chip key={text}>{text}</Chip>
+      ))}
+    </ChipList>
+  );
+}

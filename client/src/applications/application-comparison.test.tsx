@@ -1,0 +1,254 @@
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import type { User } from "@shared/auth/schemas";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { receivedApplication } from "@/test/received-application";
+import { serveApplications } from "@/test/received-applications-server";
+import { dana, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
+import { ApplicationsPage } from "./applications-page";
+
+const priya: User = { ...dana, role: "portfolio_hr" };
+const listing = { id: 41, name: "Meridian Search", rating: 4.67, reviewCount: 9 };
+const amir = { ...receivedApplication(1, "Amir", "pending", 9), listing };
+const ines = {
+  ...receivedApplication(2, "Ines", "pending", 4),
+  recruiterRecord: { ...amir.recruiterRecord!, approved: 1, placements: 11, firstCandidateHours: null },
+};
+const mei = { ...receivedApplication(3, "Mei", "pending", 1), recruiterRecord: null };
+const cora = receivedApplication(9, "Cora", "pending", 2);
+const ofOtherJob = { ...cora, job: { ...cora.job, id: 8, title: "CFO" } };
+
+let widthPx = 1280;
+beforeEach(() => {
+  widthPx = 1280;
+  vi.stubGlobal("matchMedia", (query: string) => {
+    const [, bound, px] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
+    const matches = bound === "min" ? widthPx >= Number(px) : bound === "max" && widthPx <= Number(px);
+    return { matches, addEventListener() {}, removeEventListener() {} };
+  });
+});
+
+function openTable(at = "/applications?job=7&compare=1", viewer = dana) {
+  const server = serveApplications(amir, ines, mei, ofOtherJob);
+  server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
+  renderWithProviders(<ApplicationsPage />, { at, viewer });
+  return { ...server, user: userEvent.setup() };
+}
+const findTable = () => screen.findByRole("table", { name: "Applications to Staff Engineer" });
+const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+const rows = () => screen.getAllByRole("row").slice(1);
+const names = () => rows().map((row) => within(row).getByRole("button").textContent);
+const panel = (name: string) => screen.findByRole("complementary", { name: `${name} Okafor` });
+
+test("a job with two or more applications has a link to its table, and the table one back to the cards", async () => {
+  const { user } = openTable("/applications");
+  const links = await screen.findAllByRole("link", { name: /^Compare/ });
+  expect(links.map((link) => link.textContent)).toEqual(["Compare the applications to Staff Engineer"]);
+  await user.click(links[0]!);
+  expect(location.search).toBe("?job=7&compare=1");
+  await findTable();
+  expect(screen.queryByRole("article")).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Show Cards" }));
+  expect(location.search).toBe("?job=7");
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+});
+
+test("the table shows the figures of each application, longest waiting first", async () => {
+  openTable();
+  await findTable();
+  expect(screen.getAllByRole("columnheader").map((heading) => heading.textContent)).toEqual([
+    "Recruiter",
+    "Fee",
+    "Timeline",
+    "Approved Before",
+    "Candidates Shortlisted",
+    "Placements",
+    "First Candidate Within",
+    "Rating",
+    "Waiting",
+  ]);
+  expect(rows().map(textsOf)).toEqual([
+    [
+      "Amir OkaforAGENCYMeridian Search",
+      "Fixed bounty",
+      "Six weeks",
+      "5 of 8",
+      "3 of 11",
+      "4",
+      "2 days",
+      "4.7 ★ (9 reviews)",
+      "9 days",
+    ],
+    [
+      "Ines OkaforAGENCYMeridian Search",
+      "Fixed bounty",
+      "Six weeks",
+      "1 of 8",
+      "3 of 11",
+      "11",
+      "Not known yet",
+      "No profile",
+      "4 days",
+    ],
+    [
+      "Mei OkaforAGENCYMeridian Search",
+      "Fixed bounty",
+      "Six weeks",
+      "New here: fewer than five decisions so far.",
+      "No profile",
+      "1 day",
+    ],
+  ]);
+});
+
+test("there is no rating for viewers without access to reviews", async () => {
+  openTable(undefined, priya);
+  await findTable();
+  expect(screen.queryByRole("columnheader", { name: "Rating" })).toBeNull();
+  expect(rows().map((row) => row.children.length)).toEqual([8, 8, 5]);
+});
+
+test("a column heading sorts, again reverses, and both are in the URL", async () => {
+  const { user } = openTable();
+  await findTable();
+  const sortedBy = () =>
+    screen
+      .getAllByRole("columnheader")
+      .filter((heading) => heading.hasAttribute("aria-sort"))
+      .map((heading) => `${heading.textContent} ${heading.getAttribute("aria-sort")}`);
+  expect(sortedBy()).toEqual(["Waiting descending"]);
+  await user.click(screen.getByRole("button", { name: "Placements" }));
+  expect(names()).toEqual(["Ines Okafor", "Amir Okafor", "Mei Okafor"]);
+  expect(sortedBy()).toEqual(["Placements descending"]);
+  await user.click(screen.getByRole("button", { name: "Placements" }));
+  expect(names()).toEqual(["Amir Okafor", "Ines Okafor", "Mei Okafor"]);
+  expect(sortedBy()).toEqual(["Placements ascending"]);
+  expect(location.search).toBe("?job=7&compare=1&by=placements&reverse=1");
+});
+
+test("a row opens the application beside the table; j and k move, and the URL names it", async () => {
+  const { user } = openTable();
+  await findTable();
+  await user.click(screen.getByRole("button", { name: "Ines Okafor" }));
+  const opened = within(await panel("Ines"));
+  expect(location.search).toBe("?job=7&compare=1&application=2");
+  for (const text of ["A letter from Ines.", "Two partners.", "2 of 3", "1 of 8"])
+    expect(opened.getByText(text)).toBeTruthy();
+  expect(rows().map((row) => row.getAttribute("aria-current"))).toEqual([null, "true", null]);
+  await user.keyboard("j");
+  await panel("Mei");
+  expect(location.search).toBe("?job=7&compare=1&application=3");
+  await user.keyboard("kk");
+  await panel("Amir");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Amir Okafor" })),
+  );
+});
+
+test("two applications are decided with two keys each, and the next pending one opens", async () => {
+  const { user, asked } = openTable("/applications?job=7&compare=1&application=1");
+  await panel("Amir");
+  await user.keyboard("a");
+  await screen.findByRole("alertdialog", { name: "Approve Amir Okafor?" });
+  await user.keyboard("{Enter}");
+  await panel("Ines");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.keyboard("r");
+  await screen.findByRole("dialog", { name: "Reject Ines Okafor?" });
+  await user.keyboard("{Enter}");
+  await panel("Mei");
+  expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ call }) => call)).toEqual([
+    "POST /api/applications/:id/approve",
+    "POST /api/applications/:id/reject",
+  ]);
+  expect(names()).toEqual(["Amir Okafor", "Ines Okafor", "Mei Okafor"]);
+  expect(within(rows()[0]!).getByText("Approved")).toBeTruthy();
+});
+
+test("without a panel the shortcuts act on the focused row, and focus moves to the next pending one", async () => {
+  const { user } = openTable();
+  await findTable();
+  screen.getByRole("tab", { name: /^All/ }).focus();
+  await user.keyboard("j");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Amir Okafor"));
+  await user.keyboard("j");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Ines Okafor"));
+  await user.keyboard("a");
+  await screen.findByRole("alertdialog", { name: "Approve Ines Okafor?" });
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Okafor"));
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("the buttons of the panel decide too, and a failed decision shows its error", async () => {
+  const { user, addResponses } = openTable("/applications?job=7&compare=1&application=3");
+  addResponses(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
+  await user.click(within(await panel("Mei")).getByRole("button", { name: "Approve" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
+  await panel("Amir");
+  expect((await within(rows()[2]!).findByRole("alert")).textContent).toBe(
+    "Something went wrong. Please try again.",
+  );
+});
+
+test("below 1280 px the application opens in a sheet, in which the shortcuts work", async () => {
+  widthPx = 1024;
+  const { user } = openTable();
+  await findTable();
+  await user.click(screen.getByRole("button", { name: "Amir Okafor" }));
+  await screen.findByRole("dialog", { name: "Amir Okafor" });
+  await user.keyboard("j");
+  const sheet = await screen.findByRole("dialog", { name: "Ines Okafor" });
+  await user.keyboard("a");
+  await screen.findByRole("alertdialog", { name: "Approve Ines Okafor?" });
+  await user.keyboard("{Enter}");
+  await screen.findByRole("dialog", { name: "Mei Okafor" });
+  expect(sheet.isConnected).toBe(true);
+});
+
+test("on phones the cards are shown", async () => {
+  widthPx = 390;
+  openTable();
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("200 applications are loaded; above that the table says so and cannot be sorted", async () => {
+  const { addResponses, asked } = serveApplications(amir);
+  let firstId = 1;
+  const nextPage = () => {
+    const page = Array.from({ length: 50 }, (_, index) =>
+      receivedApplication(firstId + index, `R${firstId + index}`),
+    );
+    firstId += 50;
+    return page;
+  };
+  addResponses(
+    respondWith(api.received, nextPage, "more"),
+    respondWithError(jobEndpoints.one, "not_found", "This job does not exist."),
+  );
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7&compare=1" });
+  // Queries by role are slow in a table of 200 rows.
+  await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(200));
+  expect(screen.getByText(/more than 200 applications.*cannot be sorted/)).toBeTruthy();
+  expect(
+    [...document.querySelectorAll("thead th")].every((heading) => !heading.querySelector("button")),
+  ).toBe(true);
+  expect(asked.filter(({ query }) => query.cursor === "more")).toHaveLength(3);
+});
+
+test("the table has a loading, an error and an empty state", async () => {
+  const { addResponses, user } = openTable("/applications?job=6&compare=1");
+  expect(await screen.findByText("Nobody has applied to this job.")).toBeTruthy();
+  addResponses(respondWithError(api.received, "unavailable", "The service is temporarily unavailable."));
+  await user.click(screen.getByRole("tab", { name: /^Approved/ }));
+  expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
+  addResponses(neverRespond(api.received));
+  await user.click(screen.getByRole("tab", { name: /^Rejected/ }));
+  expect(await screen.findByText("Loading the applications")).toBeTruthy();
+});

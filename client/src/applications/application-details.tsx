@@ -1,0 +1,75 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { applicationStatuses } from "@shared/applications/vocabulary";
+import { formatDateTime, fullName } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
+import { EditedMark } from "@/status-history/edit-list";
+import { CopyableEmail } from "@/ui/copyable-email";
+import type { StatusLabel } from "@/ui/status-badge";
+import { HiddenAddress } from "@/users/verify-first";
+import { ApplicationEdits } from "./application-edits";
+import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
+import { statusLabelsForPoster } from "./labels";
+import { applicationHistoryQuery } from "./queries";
+
+interface ApplicationDetailsProps {
+  receivedApplication: ReceivedApplication;
+  /** Whether the applicant's own texts and the history are shown. */
+  showsTexts: boolean;
+}
+
+/** Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history. */
+export function ApplicationDetails({
+  receivedApplication: { application, applicant },
+  showsTexts,
+}: ApplicationDetailsProps) {
+  return (
+    <>
+      <ApplicationTerms application={application}>
+        <LabeledTerm label="Applied">
+          <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
+        </LabeledTerm>
+        {applicant.contactHidden && (
+          <LabeledTerm label="Email">
+            <HiddenAddress />
+          </LabeledTerm>
+        )}
+        {applicant.email !== undefined && !applicant.contactHidden && (
+          <LabeledTerm label="Email">
+            <CopyableEmail email={applicant.email} />
+          </LabeledTerm>
+        )}
+      </ApplicationTerms>
+      {application.editedAt && (
+        <EditedMark
+          className="mt-2.5"
+          editedAt={application.editedAt}
+          itemName={`the proposal of ${fullName(applicant)}`}
+        >
+          <ApplicationEdits application={application} />
+        </EditedMark>
+      )}
+      {showsTexts && <ApplicationText application={application} />}
+      {application.reason && (!application.closedAs || application.closedAs === "withdrawn") && (
+        <TitledText title="Reason">{application.reason}</TitledText>
+      )}
+      {application.status !== "pending" && showsTexts && (
+        <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
+          <ApplicationHistory applicationId={application.id} />
+        </CollapsibleHistory>
+      )}
+    </>
+  );
+}
+
+/** The status history. Either the poster decided the application, or closing the job did. */
+function ApplicationHistory({ applicationId }: { applicationId: number }) {
+  const historyQuery = useQuery(applicationHistoryQuery(applicationId));
+  return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
+}
+
+/** The label of a status in a history. A newer server may return one that this client does not know. */
+function historyStatusLabel(status: string): StatusLabel {
+  const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
+  return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };
+}

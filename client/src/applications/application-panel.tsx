@@ -1,0 +1,108 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { fullName } from "@shared/lib/format";
+import { type RefObject, useRef } from "react";
+import { Link } from "wouter";
+import { DecisionButtons } from "@/decisions/decision-buttons";
+import { Alert } from "@/ui/alert";
+import { DialogBody, DialogFooter } from "@/ui/dialog";
+import { SidePanel } from "@/ui/side-panel";
+import { TextLink } from "@/ui/text-link";
+import { RoleTag } from "@/users/role-tag";
+import { ApplicantTrackRecord } from "./applicant-track-record";
+import { approvalNote } from "./application-card";
+import { titleAndCompanyOf } from "./application-card-header";
+import { ApplicationDetails } from "./application-details";
+import { ApplicationOutcome } from "./application-outcome";
+import { ApplicationStatusAndAge } from "./application-status-and-age";
+import { comparisonRowElementId } from "./comparison-table";
+import { useQueueShortcuts } from "./use-queue-shortcuts";
+
+type Shortcuts = Omit<Parameters<typeof useQueueShortcuts>[0], "scopeRef">;
+
+interface ApplicationPanelProps {
+  receivedApplication: ReceivedApplication;
+  /** Its position in the table, such as "2 of 6". */
+  position: string;
+  /** The error of the last failed decision. */
+  errorText: string | undefined;
+  /** What the shortcuts of the table do, which work in the panel too. */
+  shortcuts: Shortcuts;
+  onDecide: (decision: "approve" | "reject") => void;
+  onClose: () => void;
+}
+
+/** One application in full, with the record of its applicant and the decision, beside the table or above it. */
+export function ApplicationPanel({
+  receivedApplication,
+  position,
+  errorText,
+  shortcuts,
+  onDecide,
+  onClose,
+}: ApplicationPanelProps) {
+  const { application, applicant } = receivedApplication;
+  const panelRef = useRef<HTMLElement>(null);
+  return (
+    <SidePanel
+      title={fullName(applicant)}
+      subtitle={titleAndCompanyOf(applicant)}
+      headerExtra={<p className="flex-none text-small text-ink-faint">{position}</p>}
+      itemId={application.id}
+      returnFocusId={comparisonRowElementId(application.id)}
+      onClose={onClose}
+    >
+      <DialogBody
+        key={application.id}
+        ref={(body) => {
+          panelRef.current = body?.parentElement ?? null;
+        }}
+      >
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <RoleTag role={applicant.role} />
+          <ApplicationStatusAndAge application={application} className="flex flex-wrap items-center" />
+          <TextLink asChild largeTarget className="ml-auto">
+            <Link href={`/user/${applicant.id}`}>View Profile</Link>
+          </TextLink>
+        </div>
+        {errorText && (
+          <Alert tone="danger" assertive className="mb-4">
+            {errorText}
+          </Alert>
+        )}
+        <ApplicationDetails receivedApplication={receivedApplication} showsTexts />
+        <section className="mt-4.5 border-t border-line pt-4" aria-labelledby="panel-record">
+          <h3 className="mb-2" id="panel-record">
+            Record in this network
+          </h3>
+          <ApplicantTrackRecord receivedApplication={receivedApplication} />
+        </section>
+        <PanelShortcuts panelRef={panelRef} shortcuts={shortcuts} />
+      </DialogBody>
+      <DialogFooter className="flex-wrap">
+        {application.status === "pending" ? (
+          <DecisionButtons
+            isCurrent
+            approvalNote={approvalNote}
+            hasShortcuts
+            noteClassName="w-full"
+            onApprove={() => onDecide("approve")}
+            onReject={() => onDecide("reject")}
+          />
+        ) : (
+          <ApplicationOutcome application={application} className="mr-auto" />
+        )}
+      </DialogFooter>
+    </SidePanel>
+  );
+}
+
+interface PanelShortcutsProps {
+  panelRef: RefObject<HTMLElement | null>;
+  shortcuts: Shortcuts;
+}
+
+/** Enables the shortcuts in the panel, which is a portal. Inside of it, so that it exists when the effect runs. */
+function PanelShortcuts({ panelRef, shortcuts }: PanelShortcutsProps) {
+  useQueueShortcuts({ ...shortcuts, scopeRef: panelRef });
+  return null;
+}

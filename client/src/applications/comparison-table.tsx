@@ -1,0 +1,219 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { formatDateTime, fullName } from "@shared/lib/format";
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
+import { Clock } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { Card } from "@/ui/card";
+import { HeaderCell } from "@/ui/header-cell";
+import { IconText } from "@/ui/icon-text";
+import { fadeWhileBusyClass } from "@/ui/result-list";
+import { SortableHeaderCell } from "@/ui/sortable-header-cell";
+import { StatusBadge } from "@/ui/status-badge";
+import { RoleTag } from "@/users/role-tag";
+import { proposedFeeText } from "./application-texts";
+import { type ComparisonSort, sortDirection } from "./comparison-sort";
+import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
+import { noRecordText, ratingText, recordFigures } from "./record-texts";
+import type { ComparisonColumn } from "./use-applications-params";
+
+export const comparisonRowElementId = (id: number) => `compared-application-${id}`;
+
+/** Below 1280 px the table can be wider than the page; then the names remain visible. */
+const stickyCellClass = "max-xl:sticky max-xl:left-0 max-xl:z-1 max-xl:bg-surface";
+
+interface ColumnHeading {
+  column: ComparisonColumn;
+  label: string;
+  className?: string;
+}
+
+const columnHeadings: readonly ColumnHeading[] = [
+  { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
+  { column: "fee", label: "Fee" },
+  { column: "timeline", label: "Timeline", className: "w-[13%]" },
+  { column: "approved", label: "Approved Before" },
+  { column: "shortlisted", label: "Candidates Shortlisted" },
+  { column: "placements", label: "Placements" },
+  { column: "firstCandidate", label: "First Candidate Within" },
+  { column: "rating", label: "Rating" },
+  { column: "waiting", label: "Waiting", className: "w-[12%]" },
+];
+
+interface ComparisonTableProps {
+  jobTitle: string;
+  receivedApplications: readonly ReceivedApplication[];
+  /** The application in the panel. */
+  openId: number | undefined;
+  /** Undefined if the table cannot be sorted. */
+  sort: ComparisonSort | undefined;
+  showsRating: boolean;
+  /** The errors of failed decisions. */
+  errorByApplicationId: ReadonlyMap<number, string>;
+  isBusy: boolean;
+  onSort: (column: ComparisonColumn) => void;
+  onOpen: (applicationId: number) => void;
+}
+
+/** The applications to one job, one row each, with the figures that decide between them. */
+export function ComparisonTable({
+  jobTitle,
+  receivedApplications,
+  openId,
+  sort,
+  showsRating,
+  errorByApplicationId,
+  isBusy,
+  onSort,
+  onOpen,
+}: ComparisonTableProps) {
+  useMinuteTick();
+  const headings = columnHeadings.filter(({ column }) => showsRating || column !== "rating");
+  return (
+    <Card variant="flush" className={fadeWhileBusyClass} aria-busy={isBusy}>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-220 table-fixed border-collapse">
+          <caption className="sr-only">{`Applications to ${jobTitle}`}</caption>
+          <thead>
+            <tr>
+              {headings.map(({ column, label, className }) =>
+                sort ? (
+                  <SortableHeaderCell
+                    key={column}
+                    label={label}
+                    className={className}
+                    direction={sort.by === column ? sortDirection(sort) : undefined}
+                    onSort={() => onSort(column)}
+                  />
+                ) : (
+                  <HeaderCell key={column} className={cn("px-2", className)}>
+                    {label}
+                  </HeaderCell>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {receivedApplications.map((receivedApplication) => {
+              const { id } = receivedApplication.application;
+              return (
+                <ComparisonRow
+                  key={id}
+                  receivedApplication={receivedApplication}
+                  isOpen={id === openId}
+                  showsRating={showsRating}
+                  errorText={errorByApplicationId.get(id)}
+                  onOpen={() => onOpen(id)}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const cellClass = "px-2 py-3 text-left align-top font-normal wrap-anywhere";
+
+interface ComparisonRowProps {
+  receivedApplication: ReceivedApplication;
+  isOpen: boolean;
+  showsRating: boolean;
+  errorText: string | undefined;
+  onOpen: () => void;
+}
+
+function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
+  const { application, applicant, recruiterRecord, listing } = receivedApplication;
+  const figures = recruiterRecord && recordFigures(recruiterRecord);
+  return (
+    <tr
+      data-application-id={application.id}
+      className={cn(
+        "group/row cursor-pointer border-dashed border-line not-first:border-t hover:[&>td]:bg-hover",
+        isOpen && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
+      )}
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+    >
+      <th
+        scope="row"
+        className={cn(
+          cellClass,
+          stickyCellClass,
+          "pl-5 group-hover/row:bg-[linear-gradient(var(--hover),var(--hover))]",
+          isOpen && "max-xl:bg-primary-pale",
+        )}
+      >
+        <button
+          id={comparisonRowElementId(application.id)}
+          type="button"
+          aria-haspopup="dialog"
+          className={cn(
+            "mr-2 text-left font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+            "touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3",
+          )}
+        >
+          <span className="line-clamp-4">{fullName(applicant)}</span>
+        </button>
+        <RoleTag role={applicant.role} />
+        {applicant.company && (
+          <span className="line-clamp-2 text-small text-ink-faint">{applicant.company}</span>
+        )}
+        {errorText && (
+          <span className="block text-small text-danger" role="alert">
+            {errorText}
+          </span>
+        )}
+      </th>
+      <td className={cellClass}>{proposedFeeText(application)}</td>
+      <td className={cellClass}>
+        {application.timeline ? (
+          <span className="line-clamp-3">{application.timeline}</span>
+        ) : (
+          <span className="text-ink-faint">Not stated</span>
+        )}
+      </td>
+      {figures ? (
+        figures.map(({ label, value }) => (
+          <td key={label} className={cellClass}>
+            {value}
+          </td>
+        ))
+      ) : (
+        <td className={cn(cellClass, "text-ink-muted")} colSpan={4}>
+          {noRecordText}
+        </td>
+      )}
+      {showsRating && (
+        <td className={cellClass}>
+          {listing ? ratingText(listing) : <span className="text-ink-faint">No profile</span>}
+        </td>
+      )}
+      <td className={cellClass}>
+        <WaitingOrStatus application={application} />
+      </td>
+    </tr>
+  );
+}
+
+/** How long a pending application has been waiting, or the status of a decided one. */
+function WaitingOrStatus({ application }: Pick<ReceivedApplication, "application">) {
+  const { status, createdAt } = application;
+  if (status !== "pending") {
+    const { tone, text } = closedApplicationLabel(application) ?? statusLabelsForPoster[status];
+    return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  }
+  const waiting = (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {formatWaitingTime(createdAt)}
+    </time>
+  );
+  if (!isOverdue(createdAt)) return waiting;
+  return (
+    <IconText tone="attention" Icon={Clock}>
+      {waiting}
+    </IconText>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { fullName } from "@shared/lib/format";
+import { Suspense } from "react";
+import { ApiError } from "@/lib/api/api-fetch";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { approvalNote } from "./application-card";
+import type { ApplicationDecisions } from "./use-application-decisions";
+
+// Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
+const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
+  () => import("@/decisions/reject-dialog"),
+  "RejectDialog",
+);
+
+/** Loads the code of the dialog of a rejection before it opens. */
+export const preloadRejectDialog = () => void loadRejectDialog();
+
+/** The decision that the open dialog asks to confirm. */
+export interface OpenConfirmation {
+  decision: "approve" | "reject";
+  receivedApplication: ReceivedApplication;
+  isByShortcut: boolean;
+}
+
+interface DecisionDialogsProps {
+  /** Undefined while no dialog is open. */
+  confirmation: OpenConfirmation | undefined;
+  /** The list, in which the next pending application is searched. */
+  receivedApplications: readonly ReceivedApplication[];
+  decisions: ApplicationDecisions;
+  onClose: () => void;
+  /**
+   * Called after the dialog has closed with the next pending application below the decided one, else the first
+   * pending one, else the decided one.
+   */
+  onDecided: (nextApplication: ReceivedApplication) => void;
+}
+
+/** The dialogs that confirm an approval and a rejection. */
+export function DecisionDialogs({
+  confirmation,
+  receivedApplications,
+  decisions,
+  onClose,
+  onDecided,
+}: DecisionDialogsProps) {
+  if (!confirmation) return null;
+  const { decision, receivedApplication, isByShortcut } = confirmation;
+  const { applicant, job } = receivedApplication;
+  // Determined before the decision, after which the application is no longer pending.
+  const nextApplication = nextToDecide(receivedApplications, receivedApplication);
+
+  function handleApprove() {
+    onClose();
+    void decisions.approve(receivedApplication);
+    onDecided(nextApplication);
+  }
+  async function handleReject(reason: string | undefined) {
+    try {
+      await decisions.reject(receivedApplication, reason);
+    } catch (error) {
+      // 409: somebody else has decided. The list shows that, and retrying cannot help.
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+    }
+    onClose();
+    onDecided(nextApplication);
+  }
+
+  if (decision === "approve")
+    return (
+      <ConfirmDialog
+        title={`Approve ${fullName(applicant)}?`}
+        text={approvalNote}
+        confirmLabel="Approve"
+        confirmVariant="primary"
+        focusConfirm={isByShortcut}
+        onCancel={onClose}
+        onConfirm={handleApprove}
+      />
+    );
+  return (
+    <Suspense>
+      <RejectDialog
+        title={`Reject ${fullName(applicant)}?`}
+        subtitle={`${job.title}, ${job.company}`}
+        reasonHint="The applicant will see this."
+        onReject={handleReject}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function nextToDecide(
+  receivedApplications: readonly ReceivedApplication[],
+  decidedApplication: ReceivedApplication,
+): ReceivedApplication {
+  const decidedId = decidedApplication.application.id;
+  const decidedIndex = receivedApplications.findIndex(({ application }) => application.id === decidedId);
+  const applicationsBelow = receivedApplications.slice(decidedIndex + 1);
+  const nextPendingApplication = [...applicationsBelow, ...receivedApplications].find(
+    ({ application }) => application.status === "pending" && application.id !== decidedId,
+  );
+  return nextPendingApplication ?? decidedApplication;
+}

@@ -1,0 +1,63 @@
+import { Inbox } from "lucide-react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { Button, LinkButton } from "@/ui/button";
+import { CenteredMessage } from "@/ui/centered-message";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonCards } from "@/ui/skeleton";
+import type { ApplicationStatusFilter } from "./queries";
+import type { useReceivedApplications } from "./use-received-applications";
+
+interface NoApplicationsProps {
+  status: ApplicationStatusFilter;
+  isFilteredByJob: boolean;
+  onShowAll: () => void;
+}
+
+interface NoReceivedApplicationsProps extends NoApplicationsProps {
+  query: ReturnType<typeof useReceivedApplications>["query"];
+}
+
+/** Shown in place of applications while none is loaded: the error, a skeleton, or why there are none. */
+export function NoReceivedApplications({ query, ...props }: NoReceivedApplicationsProps) {
+  if (query.isError)
+    return (
+      <ErrorState
+        title="The applications could not be loaded"
+        onRetry={query.refetch}
+        isRetrying={query.isFetching}
+      >
+        {errorMessage(query.error)}
+      </ErrorState>
+    );
+  if (query.isFetching || query.hasNextPage) return <SkeletonCards label="Loading the applications" />;
+  return <NoApplications {...props} />;
+}
+
+function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsProps) {
+  const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
+  if (status !== "all")
+    return (
+      <CenteredMessage Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
+        The other tabs may have some.
+      </CenteredMessage>
+    );
+  if (isFilteredByJob)
+    return (
+      <CenteredMessage Icon={Inbox} title="No applications yet" action={showAllButton}>
+        Nobody has applied to this job.
+      </CenteredMessage>
+    );
+  return (
+    <CenteredMessage
+      Icon={Inbox}
+      title="No applications yet"
+      action={
+        <LinkButton variant="primary" href="/jobs">
+          View Job Market
+        </LinkButton>
+      }
+    >
+      Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
+    </CenteredMessage>
+  );
+}

@@ -1,0 +1,42 @@
+import { applicationStatuses } from "@shared/applications/vocabulary";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+
+// Here and not beside the sort rules, which only the lazy table needs.
+/** The columns by which the applications to one job can be sorted; the first is the default. */
+const comparisonColumns = [
+  "waiting",
+  "recruiter",
+  "fee",
+  "timeline",
+  "approved",
+  "shortlisted",
+  "placements",
+  "firstCandidate",
+  "rating",
+] as const;
+
+export type ComparisonColumn = (typeof comparisonColumns)[number];
+
+const searchParams = {
+  status: enumParam(["all", ...applicationStatuses]),
+  job: idParam,
+  /** "1" if the applications to the job are compared in a table. */
+  compare: enumParam(["", "1"]),
+  /** The column by which the table is sorted, and "1" for the opposite of its first direction. */
+  by: enumParam(comparisonColumns),
+  reverse: enumParam(["", "1"]),
+  /** The application in the panel beside the table. */
+  application: idParam,
+};
+
+/** The parameter values while no table is open. */
+export const closedComparison = {
+  compare: "",
+  by: comparisonColumns[0],
+  reverse: "",
+  application: undefined,
+} as const;
+
+/** The state of the page in the URL, for example `/applications?job=7&compare=1&by=fee&application=12`. */
+export const useApplicationsParams = () => useSearchState(searchParams);
+export const parseApplicationsParams = (search: string) => parseSearchParams(searchParams, search);

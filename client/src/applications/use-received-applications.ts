@@ -1,0 +1,25 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
+import { useApplicationDecisions } from "./use-application-decisions";
+
+/** The loaded applications that match the filters, their query, and the decisions on them. */
+export function useReceivedApplications(status: ApplicationStatusFilter, jobId: number | undefined) {
+  const query = useInfiniteQuery({
+    ...receivedApplicationsQuery(status, jobId),
+    placeholderData: keepPreviousData,
+  });
+  const decisions = useApplicationDecisions(`${status} ${jobId}`, jobId);
+  // An application that was just decided stays in the list, although it no longer has the selected status.
+  const matchesStatus = ({ application }: ReceivedApplication) =>
+    status === "all" ||
+    application.status === status ||
+    decisions.decidedApplicationIds.includes(application.id);
+  const matchesJob = ({ job }: ReceivedApplication) => jobId === undefined || job.id === jobId;
+  const loadedApplications = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // While other filters are loading, the loaded applications are still those of the previous ones.
+  const receivedApplications = loadedApplications.filter(
+    (receivedApplication) => matchesJob(receivedApplication) && matchesStatus(receivedApplication),
+  );
+  return { query, decisions, receivedApplications };
+}

@@ -1,0 +1,56 @@
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import { groupByJob } from "@/applications/group-by-job";
+import { daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
+
+/** The counts of each job, in the order of its first application. */
+const countByJob = (entries: ReceivedApplication[]) =>
+  groupByJob(entries).map(({ job, receivedApplications }) => {
+    const count = (status: ApplicationStatus) =>
+      receivedApplications.filter(({ application }) => application.status === status).length;
+    const { id, title, company, deadline, state } = job;
+    return {
+      ...{ id, title, company, deadline, state, oldestPending: null },
+      ...{ pending: count("pending"), approved: count("approved"), rejected: count("rejected") },
+    };
+  });
+
+/** A server that remembers decisions. */
+export function serveApplications(...entries: ReceivedApplication[]) {
+  const state = new Map(entries.map((received) => [received.application.id, received]));
+  const count = (status: string) =>
+    [...state.values()].filter(({ application }) => application.status === status).length;
+  const list = (query: Record<string, string>) =>
+    [...state.values()].filter(
+      ({ application, job }) =>
+        (!query.status || query.status === "all" || application.status === query.status) &&
+        (!query.job || String(job.id) === query.job),
+    );
+  const decide = (id: number, status: ApplicationStatus, reason: string | null = null) => {
+    const old = state.get(id);
+    if (!old) throw new Error("unknown");
+    const application = { ...old.application, status, reason, decidedAt: daysAgo(0) };
+    const email = status === "approved" ? { email: `${old.applicant.username}@meridian.example` } : {};
+    state.set(id, { ...old, application, applicant: { ...old.applicant, ...email } });
+    return application;
+  };
+  const server = stubServer(
+    respondWith(api.received, ({ query }) => list(query)),
+    respondWith(api.receivedJobs, ({ query }) => countByJob(list(query))),
+    respondWith(api.receivedCounts, () => ({
+      pending: count("pending"),
+      approved: count("approved"),
+      rejected: count("rejected"),
+      oldestPending:
+        [...state.values()].find(({ application }) => application.status === "pending")?.application
+          .createdAt ?? null,
+    })),
+    respondWith(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
+    respondWith(api.reject, ({ params, body }) =>
+      decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null),
+    ),
+  );
+  return { ...server, decide };
+}
