@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useClientValue } from "@/lib/browser/use-client-value";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
@@ -28,12 +30,13 @@ interface SidePanelProps {
 
 /**
  * The details of a list item. In windows of 1280 px and more it stands beside the list, which remains usable; in narrower
- * ones it is a modal sheet. Render it only while it is open, after the list and outside of size containers, which would
- * position it.
+ * ones it is a modal sheet. Render it only while it is open. Both are portals, so that shortcuts of the page do not reach
+ * them.
  */
 export function SidePanel(props: SidePanelProps) {
   const isBesideList = useMediaQuery("(min-width: 1280px)");
-  if (isBesideList) return <PanelBesideList {...props} />;
+  const hasDocument = useClientValue(() => true, false);
+  if (isBesideList) return hasDocument && createPortal(<PanelBesideList {...props} />, document.body);
   const { title, subtitle, headerExtra, onClose, children } = props;
   return (
     <Dialog title={title} subtitle={subtitle} headerExtra={headerExtra} size="side" onClose={onClose}>
