@@ -77,6 +77,10 @@ const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applicat
     and a.applicant_id = job_candidate_submissions.submitted_by_id
     and a.status = 'approved')::float8`;
 
+/** Whether the job has a placement that is not voided. */
+const hasPlacementSql = sql<boolean>`exists (select from placements p
+  where p.job_id = ${jobs.id} and p.status <> 'voided')`;
+
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
 const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
@@ -192,7 +196,15 @@ export async function listGroups(
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
   const { pending, approved, rejected, matching } = counts;
   const rows = await db
-    .select({ ...jobColumns, latest: jobPage.latest, pending, approved, rejected, matching })
+    .select({
+      ...jobColumns,
+      latest: jobPage.latest,
+      pending,
+      approved,
+      rejected,
+      matching,
+      hasPlacement: hasPlacementSql,
+    })
     .from(jobPage)
     .innerJoin(jobs, eq(jobs.id, jobPage.jobId))
     .innerJoinLateral(counts, sql`true`)

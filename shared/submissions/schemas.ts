@@ -188,6 +188,8 @@ export const submissionGroup = openApiSchema(
     rejected: z.int(),
     /** The number of submissions that match the search and the filter. */
     matching: z.int(),
+    /** Whether a placement that is not voided is recorded; without one, a candidate of a filled job can be hired. */
+    hasPlacement: z.boolean(),
   }),
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;

@@ -6,12 +6,14 @@ import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { PosterStatusBadge } from "./poster-status-badge";
+import { CandidateActions } from "./candidate-actions";
+import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   isClickOnRowItself,
-  RowActions,
   RowError,
+  RowNotes,
+  RowProfileLink,
   RowSkills,
   rowClass,
   type SubmissionRowProps,
@@ -21,13 +23,7 @@ import {
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
-export function SubmissionCard({
-  submission,
-  isJobEnded,
-  candidateReview,
-  onSelect,
-  onOpen,
-}: SubmissionRowProps) {
+export function SubmissionCard({ submission, group, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
   const { candidateName } = submission;
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
@@ -45,7 +41,10 @@ export function SubmissionCard({
         onChange={(_isChecked, isShiftClick) => onSelect?.(isShiftClick)}
       />
       <div className="grid wrap-anywhere">
-        <CandidateNameButton submission={submission} onOpen={onOpen} />
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <CandidateNameButton submission={submission} onOpen={onOpen} />
+          <RowProfileLink submission={submission} />
+        </div>
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
           {joinWithDots(submission.candidateRole, submission.candidateExperience)}
         </span>
@@ -54,19 +53,25 @@ export function SubmissionCard({
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
       </div>
-      <PosterStatusBadge submission={submission} />
+      <div className="grid justify-items-end gap-1">
+        <PosterStatusBadge submission={submission} />
+        <SubmissionStage submission={submission} />
+      </div>
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
+        <RowNotes submission={submission} className="text-body" />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div
           className={cn(
             "mt-1 grid gap-2 print:hidden",
-            submission.contactHidden ? "grid-cols-2" : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)]",
+            submission.contactHidden
+              ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px]"
+              : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)_44px]",
           )}
         >
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          {!isJobEnded && <RowActions submission={submission} candidateReview={candidateReview} />}
+          <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
         </div>
       </div>
     </li>

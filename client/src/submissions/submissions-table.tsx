@@ -22,7 +22,7 @@ export function SubmissionsTable({ jobTitle, children }: SubmissionsTableProps) 
           <HeaderCell className="w-[18%]">Skills</HeaderCell>
           <HeaderCell>Submitted by</HeaderCell>
           <HeaderCell className="w-28">Status</HeaderCell>
-          <HeaderCell className="w-41.5 pr-5 text-right">Actions</HeaderCell>
+          <HeaderCell className="w-51 pr-5 text-right">Actions</HeaderCell>
         </tr>
       </thead>
       <tbody className="@max-[901px]:block">{children}</tbody>

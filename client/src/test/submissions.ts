@@ -81,7 +81,14 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
         };
         return matchingSubmissions.length === 0
           ? []
-          : [{ ...job, ...countByStatus(matchingSubmissions), matching: matchingSubmissions.length }];
+          : [
+              {
+                ...job,
+                ...countByStatus(matchingSubmissions),
+                matching: matchingSubmissions.length,
+                hasPlacement: false,
+              },
+            ];
       }),
     ),
     respondWith(api.setStatus, ({ params, body }) => {
