@@ -53,7 +53,7 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
       </div>
-      <div className="grid justify-items-end gap-1">
+      <div className="grid content-start justify-items-end gap-1">
         <PosterStatusBadge submission={submission} />
         <SubmissionStage submission={submission} />
       </div>

@@ -62,7 +62,7 @@ export function SubmissionRow({ submission, group, candidateReview, onSelect, on
         ) : (
           <CopyableEmail
             className="flex"
-            linkClassName="truncate py-0.75"
+            linkClassName="truncate py-0.75 [&_wbr]:hidden"
             email={submission.candidateEmail}
           />
         )}
@@ -75,7 +75,7 @@ export function SubmissionRow({ submission, group, candidateReview, onSelect, on
         <RowSkills skills={submission.candidateSkills} size="sm" />
       </RowCell>
       <RowCell className="col-start-3 row-start-2">
-        <span className="block w-fit max-w-full">
+        <span className="line-clamp-3 w-fit max-w-full">
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
         <ClampedLine className="text-ink-muted">
