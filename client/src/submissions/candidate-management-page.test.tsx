@@ -1,3 +1,4 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -447,6 +448,8 @@ test("Approve is followed by Hire, which asks first; other stages are in the men
   await user.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
   expect(requestsTo(setStatusRoute)).toHaveLength(2);
+  const [ending] = requestsTo(`GET ${jobEndpoints.ending.path}`);
+  expect([ending?.params, ending?.query]).toEqual([{ id: 7 }, { submission: "1" }]);
   await user.click(question.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Hired")).toBeTruthy());
   expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
@@ -487,4 +490,36 @@ test("a job on hold is named in its head, and one without a bounty does not invi
   expect(job.getByText("On Hold")).toBeTruthy();
   expect(job.getByText(/No fixed bounty/)).toBeTruthy();
   expect(job.queryByText(/Propose fee/)).toBeNull();
+});
+
+test.each([
+  [{ submissions: 4, applications: 2 }, / 4 other candidates and 2 waiting proposals are closed; everyone/],
+  [
+    { submissions: 1, applications: 0 },
+    /\$25,000\. 1 other candidate is closed; everyone involved is notified\.$/,
+  ],
+  [
+    { submissions: 0, applications: 1 },
+    /\$25,000\. 1 waiting proposal is closed; everyone involved is notified\.$/,
+  ],
+  [{ submissions: 0, applications: 0 }, /records a placement with the bounty of \$25,000\.$/],
+])("the question before a hire says what it closes: %j", async (ending, text) => {
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "shortlisted"));
+  addResponses(respondWith(jobEndpoints.ending, ending));
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("Enter hires without the optional percentage", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "shortlisted", { jobId: 8 }),
+  );
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Fee/)));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
+  expect(requestsTo(setStatusRoute)[0]?.body).toMatchObject({ status: "hired", agreedFee: null });
 });

@@ -2,6 +2,7 @@ import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { placementText } from "@/jobs/hire-price";
 import { HireDialog } from "./hire-dialog";
+import { HireEndingText } from "./hire-ending-text";
 
 interface HireCandidateDialogProps {
   submission: ReceivedSubmission;
@@ -25,7 +26,12 @@ export function HireCandidateDialog({
       candidateName={submission.candidateName}
       bounty={group.bounty}
       agreedFee={submission.agreedFee}
-      text={hireText(submission, group)}
+      text={
+        <>
+          {hireText(submission, group)}
+          {isActiveJob(group) && <HireEndingText jobId={group.id} submissionId={submission.id} />}
+        </>
+      }
       isPending={isPending}
       onHire={onHire}
       onCancel={onCancel}
@@ -37,5 +43,5 @@ const hireText = ({ agreedFee }: ReceivedSubmission, group: SubmissionGroup): st
   const placement = placementText({ bounty: group.bounty, agreedFee });
   if (!isActiveJob(group))
     return `This records ${placement} for the job ${group.title}, which has been filled.`;
-  return `This fills the job ${group.title}, records ${placement}, and closes its other applications and candidates.`;
+  return `This fills the job ${group.title} and records ${placement}.`;
 };

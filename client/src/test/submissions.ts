@@ -1,3 +1,4 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
@@ -121,6 +122,10 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
     respondWith(placementEndpoints.mine, []),
+    respondWith(jobEndpoints.ending, ({ query }) => {
+      const others = [...submissionsById.values()].filter(({ id }) => String(id) !== query.submission);
+      return { submissions: others.filter(({ status }) => status !== "rejected").length, applications: 2 };
+    }),
   );
   return {
     ...server,
