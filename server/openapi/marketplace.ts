@@ -65,6 +65,7 @@ export const marketplaceDescriptions: DescriptionsOf<
   submissions: {
     description: "Candidates that recruiters submit to a job.",
     operations: {
+      keep: 'Rejects the given duplicates of a submission, with the reason "Duplicate of another submission". Only the poster of the job may do this. Fails if the job has ended, if the submission is rejected or closed, and if one of the others is no duplicate of it, is hired or closed, or if all of them are rejected already.',
       submit:
         "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job and has not withdrawn it, and for closed jobs.",
       check:

@@ -41,6 +41,7 @@ export function buildReceivedSubmission(
     submittedBy: marcus,
     agreedFee: null,
     possibleDuplicate: false,
+    duplicates: [],
     closedAs: null,
     version: 1,
     editedAt: null,
@@ -116,6 +117,15 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
       submissionsById.set(current.id, entry);
       return entry;
+    }),
+    respondWith(api.keep, ({ params, body }) => {
+      for (const id of (body as { over: number[] }).over) {
+        const other = submissionsById.get(id);
+        if (other) submissionsById.set(id, { ...other, storedStatus: "rejected", status: "rejected" });
+      }
+      const kept = submissionsById.get(params.id ?? 0);
+      if (!kept) throw new Error("No such submission");
+      return kept;
     }),
     respondWith(api.history, ({ params }) => [
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null, closedAs: null },
