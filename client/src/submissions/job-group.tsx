@@ -12,6 +12,8 @@ import { cn } from "@/lib/cn";
 import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
+import { ComparisonDialog } from "./comparison-dialog";
+import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { JobSubmissionRows } from "./job-submission-rows";
 import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./refresh-submissions";
@@ -87,8 +89,36 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
         <div id={`${sectionId}-rows`} hidden={!isExpanded}>
           {isExpanded && <JobSubmissionRows group={group} candidateReview={candidateReview} />}
         </div>
+        <JobGroupDialogs group={group} candidateReview={candidateReview} />
       </section>
     </Card>
+  );
+}
+
+/** The comparison of candidates of the job, and the question before a hire, also above the comparison. */
+function JobGroupDialogs({ group, candidateReview }: Pick<JobGroupProps, "group" | "candidateReview">) {
+  const { comparison, hire } = candidateReview;
+  return (
+    <>
+      {comparison?.jobId === group.id && (
+        <ComparisonDialog
+          submissionIds={comparison.submissionIds}
+          areDuplicates={comparison.areDuplicates}
+          group={group}
+          candidateReview={candidateReview}
+          onClose={candidateReview.closeComparison}
+        />
+      )}
+      {hire.submission?.jobId === group.id && (
+        <HireCandidateDialog
+          submission={hire.submission}
+          group={group}
+          isPending={hire.isPending}
+          onHire={hire.confirm}
+          onCancel={hire.cancel}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { JobSelectionBar } from "./job-selection-bar";
 import { receivedSubmissionsQuery } from "./queries";
 import { SubmissionCard } from "./submission-card";
@@ -61,7 +60,6 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
 
   // Rows of the previous search must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
-  const hiredSubmission = submissions.find(({ id }) => id === candidateReview.hire.submissionId);
   const rowIds = submissions.map(({ id }) => id);
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
@@ -111,19 +109,11 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
         query={{ ...submissionsQuery, fetchNextPage }}
       />
-      {hiredSubmission && (
-        <HireCandidateDialog
-          submission={hiredSubmission}
-          group={group}
-          isPending={candidateReview.hire.isPending}
-          onHire={candidateReview.hire.confirm}
-          onCancel={candidateReview.hire.cancel}
-        />
-      )}
       {openSubmission && (
         <SubmissionPanel
           submission={openSubmission}
           group={group}
+          candidateReview={candidateReview}
           onClose={() => closePanel({ candidate: undefined })}
         />
       )}

@@ -7,6 +7,7 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
+import { DuplicateMark } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
@@ -60,6 +61,7 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
         <RowNotes submission={submission} className="text-body" />
+        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div

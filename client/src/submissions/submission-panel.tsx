@@ -20,21 +20,24 @@ import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 import { CopyablePhone } from "./copyable-phone";
+import { DuplicateMark } from "./duplicate-mark";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";
 import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
+import type { CandidateReview } from "./use-candidate-review";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
   group: SubmissionGroup;
+  candidateReview: CandidateReview;
   onClose: () => void;
 }
 
 /** The side panel with all details of a submission: contact, notes, status, placement and history. */
-export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelProps) {
+export function SubmissionPanel({ submission, group, candidateReview, onClose }: SubmissionPanelProps) {
   return (
     <Dialog
       title={submission.candidateName}
@@ -46,6 +49,10 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
         {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
+            <DuplicateMark
+              submission={submission}
+              onOpen={() => candidateReview.compareDuplicates(submission)}
+            />
           </Alert>
         )}
         {submission.editedAt && (

@@ -6,6 +6,7 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
+import { DuplicateMark } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
@@ -51,6 +52,7 @@ export function SubmissionRow({ submission, group, candidateReview, onSelect, on
           <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
         )}
         <RowNotes submission={submission} />
+        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
       </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}

@@ -12,6 +12,13 @@ export type CandidateDecision = "approved" | "rejected";
 /** A decision of the two specified ones, or a move to another stage. A hire asks first. */
 type CandidateMove = CandidateDecision | Exclude<StoredStatus, "hired">;
 
+interface Comparison {
+  jobId: number;
+  submissionIds: readonly number[];
+  /** Whether the submissions are of one person. */
+  areDuplicates: boolean;
+}
+
 /** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
 export function useCandidateReview(filtersKey: string) {
   const selection = useSelection(filtersKey);
@@ -47,6 +54,7 @@ export function useCandidateReview(filtersKey: string) {
     }
   }
 
+  const [comparison, setComparison] = useState<Comparison>();
   const [hiredSubmission, setHiredSubmission] = useState<ReceivedSubmission>();
   const [isHiring, setIsHiring] = useState(false);
 
@@ -77,9 +85,19 @@ export function useCandidateReview(filtersKey: string) {
     bulkUpdate,
     decide,
     askBeforeHire: setHiredSubmission,
+    /** The submissions that are shown side by side. */
+    comparison,
+    compare: setComparison,
+    compareDuplicates: ({ id, jobId, duplicates }: ReceivedSubmission) =>
+      setComparison({
+        jobId,
+        submissionIds: [id, ...duplicates.map((duplicate) => duplicate.id)],
+        areDuplicates: true,
+      }),
+    closeComparison: () => setComparison(undefined),
     /** The hire about which a dialog asks. */
     hire: {
-      submissionId: hiredSubmission?.id,
+      submission: hiredSubmission,
       isPending: isHiring,
       confirm: confirmHire,
       cancel: () => setHiredSubmission(undefined),
