@@ -36,7 +36,6 @@ interface ProfileLinkProps {
 export function ProfileLink({ href, candidateName, className }: ProfileLinkProps) {
   return (
     <TextLink
-      largeTarget={candidateName !== undefined}
       className={cn("inline-flex items-center gap-1.5", className)}
       href={href}
       target="_blank"

@@ -16,9 +16,12 @@ export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkPr
   if (!first) return null;
   const othersText = others.length > 0 ? ` and ${others.length} more` : "";
   return (
-    <TextLink asChild largeTarget className={cn("flex items-start gap-1.5 text-left text-small", className)}>
+    <TextLink
+      asChild
+      className={cn("flex min-h-6 items-center gap-1.5 text-left text-small touch:min-h-11", className)}
+    >
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-        <Copy className="mt-0.5 size-3.5 flex-none" />
+        <Copy className="size-3.5 flex-none" />
         {`Also sent by ${first.name}, ${formatShortDate(first.submittedAt)}${othersText}`}
         <span className="sr-only">{` (${submission.candidateName})`}</span>
       </button>

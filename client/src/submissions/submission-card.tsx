@@ -42,10 +42,7 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
         onChange={(_isChecked, isShiftClick) => onSelect?.(isShiftClick)}
       />
       <div className="grid wrap-anywhere">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <CandidateNameButton submission={submission} onOpen={onOpen} />
-          <RowProfileLink submission={submission} />
-        </div>
+        <CandidateNameButton submission={submission} onOpen={onOpen} />
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
           {joinWithDots(submission.candidateRole, submission.candidateExperience)}
         </span>
@@ -60,6 +57,7 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
       </div>
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
+        <RowProfileLink submission={submission} />
         <RowNotes submission={submission} className="text-body" />
         <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />

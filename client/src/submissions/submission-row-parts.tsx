@@ -32,7 +32,7 @@ export function CandidateNameButton({
       type="button"
       data-slot="candidate-name"
       className={cn(
-        "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+        "min-h-6 text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
       id={candidateNameId(submission.id)}
@@ -48,7 +48,13 @@ export function CandidateNameButton({
 export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, linkedinUrl, contactHidden } = submission;
   if (contactHidden || !isHttpUrl(linkedinUrl)) return null;
-  return <ProfileLink href={linkedinUrl} candidateName={candidateName} className="text-small" />;
+  return (
+    <ProfileLink
+      href={linkedinUrl}
+      candidateName={candidateName}
+      className="min-h-6 w-fit text-small touch:min-h-11"
+    />
+  );
 }
 
 /** The first line of the notes, cut at the end of the line; the panel shows all of them. */
