@@ -13,6 +13,8 @@ interface CandidateActionsProps {
   submission: ReceivedSubmission;
   group: SubmissionGroup;
   candidateReview: CandidateReview;
+  /** Called after the candidate was approved or rejected. */
+  onDecided?: () => void;
 }
 
 const stageIcons: Record<StoredStatus, LucideIcon> = {
@@ -27,17 +29,22 @@ const stageIcons: Record<StoredStatus, LucideIcon> = {
  * Reject, the next stage and a menu with all other stages. Each has its own column, counted from the right, so that it
  * does not move when another is hidden.
  */
-export function CandidateActions({ submission, group, candidateReview }: CandidateActionsProps) {
+export function CandidateActions({ submission, group, candidateReview, onDecided }: CandidateActionsProps) {
   const hiredNoteId = useId();
   const { candidateName, storedStatus } = submission;
   const isHired = storedStatus === "hired";
   const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
   const mainStage = nextStage(submission, group);
   const mainLabel = mainStage === "hired" ? "Hire" : "Approve";
-  const moveTo = (stage: StoredStatus) =>
-    stage === "hired"
-      ? candidateReview.askBeforeHire(submission)
-      : candidateReview.decide(submission, stage === "shortlisted" ? "approved" : stage);
+  async function moveTo(stage: StoredStatus) {
+    if (stage === "hired") {
+      candidateReview.askBeforeHire(submission);
+      return;
+    }
+    const isDecision = stage === "shortlisted" || stage === "rejected";
+    const isDone = await candidateReview.decide(submission, stage === "shortlisted" ? "approved" : stage);
+    if (isDone && isDecision) onDecided?.();
+  }
   return (
     <>
       {(isHired || canReject(submission, group)) && (

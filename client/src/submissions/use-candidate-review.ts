@@ -34,6 +34,7 @@ export function useCandidateReview(filtersKey: string) {
   const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
   const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
+  /** Returns whether it succeeded. */
   async function decide(
     { id, version, candidateName, storedStatus }: ReceivedSubmission,
     status: CandidateMove,
@@ -49,8 +50,10 @@ export function useCandidateReview(filtersKey: string) {
       clearErrors([id]);
       announce(`${candidateName} ${status}.`);
       restoreFocusToRow(id);
+      return true;
     } catch (error) {
       addErrors([[id, errorMessage(error) ?? statusFailedToast.text]]);
+      return false;
     }
   }
 
