@@ -381,3 +381,27 @@ test("applications that race with unposting are either rejected by it or refused
     ),
   ).toEqual([{ n: createdCount, pending: 0, counter: createdCount }]);
 });
+
+test("the poster reads what the end of a job would close, without the submission that is hired", async () => {
+  const job = await app.createJob(posterHana);
+  const ending = (user: { id: number }, query: object = {}, id = job.id) =>
+    app.as(user).call(api.ending, { params: { id }, query });
+  expect((await ending(posterHana)).body).toEqual({ submissions: 0, applications: 0 });
+  await app.createApplication(job, agentAmir);
+  const { id: approvedId } = await app.createApplication(job, scoutInes);
+  await app.as(posterHana).call(applicationEndpoints.approve, { params: { id: approvedId } });
+  const hired = await app.createSubmission(job, agentAmir);
+  for (const status of ["submitted", "reviewed", "shortlisted", "rejected"]) {
+    const { id } = await app.createSubmission(job, scoutInes);
+    await app.rows(`update job_candidate_submissions set status = '${status}' where id = ${id}`);
+  }
+  expect((await ending(posterHana)).body).toEqual({ submissions: 4, applications: 1 });
+  expect((await ending(posterHana, { submission: hired.id })).body).toEqual({
+    submissions: 3,
+    applications: 1,
+  });
+  for (const user of [rivalRuth, adminAda]) expect((await ending(user)).status).toBe(403);
+  await app.as(posterHana).call(api.hold, { params: { id: job.id }, body: {} });
+  expect((await ending(rivalRuth)).status).toBe(404);
+  expect((await ending(posterHana, {}, 2_000_000)).status).toBe(404);
+});

@@ -172,6 +172,12 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
+    ending: async ({ db, viewer, params, query }) => {
+      const job = await loadVisibleJob(db, viewer, params.id);
+      authorize(canEditJob(viewer, job), "Only the person who posted this job may see what its end closes.");
+      return queries.countOpenWork(db, job.id, query.submission);
+    },
+
     report: async ({ db, viewer, params, body }) => {
       const job = await loadVisibleJob(db, viewer, params.id);
       authorize(canReportJob(viewer, job), "You cannot report your own job.");

@@ -179,6 +179,21 @@ export async function findEnding(db: Db, jobId: number) {
   return row;
 }
 
+/** The open submissions, except the given one, and the pending applications, which the end of the job closes. */
+export async function countOpenWork(db: Db, jobId: number, exceptSubmissionId = 0) {
+  const [row] = await db
+    .select({
+      submissions: sql<number>`(select count(*) from job_candidate_submissions s
+        where s.job_id = ${jobId} and s.id <> ${exceptSubmissionId}
+          and s.status in ('submitted', 'reviewed', 'shortlisted'))::int`,
+      applications: sql<number>`(select count(*) from job_applications a
+        where a.job_id = ${jobId} and a.status = 'pending')::int`,
+    })
+    .from(jobs)
+    .where(eq(jobs.id, jobId));
+  return row ?? { submissions: 0, applications: 0 };
+}
+
 const postedJobColumns = {
   ...jobColumns,
   state: jobStateSql,

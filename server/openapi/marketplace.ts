@@ -22,6 +22,8 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Unposts a job, which gets the status cancelled, and closes the work on it as filling does, with `closedAs` job_unposted. Only an admin or its poster may do this, the poster even after losing approval. Fails if the job has ended.",
       reopen:
         "Reopens a job of the viewer and restores the applications and candidates that its end closed, except those of recruiters who have left. Requires a deadline if the present one has passed. Fails after 30 days, with a placement that is not voided, and if an admin unposted the job.",
+      ending:
+        "Counts what the end of a job of the viewer would close: open submissions, without the given one, and pending applications.",
       hold: "Puts a job of the viewer on hold: it leaves the market and takes no applications and candidates, while the viewer goes on deciding. Applicants and submitters read the note. After 90 days the job is unposted. Fails if the job has ended or is on hold.",
       resume: "Ends the hold of a job of the viewer. Fails if the job has ended or is not on hold.",
       report:
@@ -63,6 +65,7 @@ export const marketplaceDescriptions: DescriptionsOf<
   submissions: {
     description: "Candidates that recruiters submit to a job.",
     operations: {
+      keep: 'Rejects the given duplicates of a submission, with the reason "Duplicate of another submission". Only the poster of the job may do this. Fails if the job has ended, if the submission is rejected or closed, and if one of the others is no duplicate of it, is hired or closed, or if all of them are rejected already.',
       submit:
         "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job and has not withdrawn it, and for closed jobs.",
       check:

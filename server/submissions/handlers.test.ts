@@ -91,6 +91,20 @@ test("only recruiters submit, to open jobs of others", async () => {
     });
 });
 
+test("a group says whether a placement is recorded that is not voided", async () => {
+  const newJob = await job();
+  const { id } = await app.createSubmission(newJob, agentAmir);
+  const hasPlacement = async () => {
+    const groups = (await app.as(posterHana).call(api.groups, {})).body;
+    return groups.find((group) => group.id === newJob.id)?.hasPlacement;
+  };
+  expect(await hasPlacement()).toBe(false);
+  await move(posterHana, id, "hired");
+  expect(await hasPlacement()).toBe(true);
+  await app.rows(`update placements set status = 'voided' where job_id = ${newJob.id}`);
+  expect(await hasPlacement()).toBe(false);
+});
+
 test("rejects the same address and profile in any spelling, also with fifty concurrent requests", async () => {
   const { id } = await job();
   const sameCandidate = candidate({
@@ -282,6 +296,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       approved: 0,
       rejected: 0,
       matching: 2,
+      hasPlacement: false,
     },
     {
       id: engineerJob.id,
@@ -295,6 +310,7 @@ test("the poster's lists search, filter by status, group by job and paginate", a
       approved: 1,
       rejected: 1,
       matching: 4,
+      hasPlacement: false,
     },
   ]);
   const first = await app.as(poster).call(api.groups, { query: { limit: 1 } });

@@ -13,7 +13,7 @@ import { recordExport } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
-import { isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import { profileKeys } from "@shared/lib/profile-url";
@@ -106,7 +106,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const seesAll = canSeeAllSubmissions(viewer, job);
         if (seesAll)
           return mapPage(await queries.listByJob(db, job.id, undefined, page), (submission) =>
-            hideAgreedFeeUnlessPoster(viewer, hideContactUnlessVerified(viewer)(submission)),
+            hidePosterFieldsUnlessPoster(viewer, hideContactUnlessVerified(viewer)(submission)),
           );
         return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
       },
@@ -157,6 +157,24 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           agreedFee: body.agreedFee,
         });
         await notify(db, ...newEvents);
+        return serializeForPoster(viewer)(await loadSubmission(db, params.id));
+      },
+
+      keep: async ({ db, viewer, params, body }) => {
+        const { jobId, ...found } = await loadSubmission(db, params.id);
+        authorize(
+          canChangeSubmissionStatus(viewer, found),
+          "Only the person who posted the job may decide on this candidate.",
+        );
+        // Concurrent decisions about the duplicates wait here, and then see what the first one decided.
+        const job = await jobCommands.lock(db, jobId);
+        if (!job || !isActiveJob(job)) fail("job_closed", "This job has ended.");
+        const kept = await loadSubmission(db, params.id);
+        const rejected = await requireRejectable(db, kept, body.over);
+        for (const duplicate of rejected) {
+          const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
+          await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
+        }
         return serializeForPoster(viewer)(await loadSubmission(db, params.id));
       },
 
@@ -234,6 +252,21 @@ async function loadSubmission(db: Db, id: number) {
   return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");
 }
 
+const duplicateReason = "Duplicate of another submission";
+
+/** The duplicates that are not rejected yet; fails if one cannot be rejected in favor of this submission. */
+async function requireRejectable(db: Db, kept: SubmissionRow, over: readonly number[]) {
+  if (kept.status === "rejected") fail("already_decided", "This candidate is rejected or closed.");
+  const duplicates = await queries.listDuplicates(db, kept, over);
+  if (duplicates.length < new Set(over).size)
+    fail("already_decided", "One of the others is no duplicate of this candidate.");
+  if (duplicates.some(({ status, closedAs }) => status === "hired" || closedAs !== null))
+    fail("already_decided", "One of the others is hired or closed.");
+  const undecided = duplicates.filter(({ status }) => status !== "rejected");
+  if (undecided.length === 0) fail("already_decided", "The others are rejected already.");
+  return undecided;
+}
+
 /** Loads a submission of the viewer, and locks its job. */
 async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
   const submission = await loadSubmission(db, id);
@@ -272,14 +305,15 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** Admins see all submissions to a job, but not what its poster and the recruiters agreed. */
-const hideAgreedFeeUnlessPoster = <S extends { posterId: number }>(viewer: Viewer, submission: S) =>
-  submission.posterId === viewer.id ? submission : { ...submission, agreedFee: null };
+/** Admins see all submissions to a job, but not what its poster and the recruiters agreed, nor who else sent the person. */
+const hidePosterFieldsUnlessPoster = <S extends { posterId: number }>(viewer: Viewer, submission: S) =>
+  submission.posterId === viewer.id ? submission : { ...submission, agreedFee: null, duplicates: [] };
 
 /** Only the poster may know whether others submitted the same person. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({
   ...submission,
   possibleDuplicate: false,
+  duplicates: [],
 });
 
 /** Posters see five stored statuses as three; `storedStatus` distinguishes shortlisted from hired candidates. */

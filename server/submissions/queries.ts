@@ -7,7 +7,7 @@ import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedStatusesFor } from "@shared/submissions/rules";
-import type { SubmissionCursor } from "@shared/submissions/schemas";
+import type { Duplicate, SubmissionCursor } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import {
@@ -18,6 +18,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  ne,
   notExists,
   or,
   type SQL,
@@ -71,11 +72,35 @@ const hasSameProfileSql = hasOtherSubmissionSql(
 const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct from 'withdrawn'
   and (${hasSameEmailSql} or ${hasSameProfileSql}))`;
 
+/**
+ * The first five other submissions of the same person to the job, as JSON. Empty for a withdrawn or closed row, and without
+ * such rows. A union, so that each condition uses its own index.
+ */
+const duplicatesSql = sql<Duplicate[]>`(select coalesce(json_agg(duplicate), '[]') from (
+  select other.id,
+    coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
+    to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt"
+  from job_candidate_submissions other join users by on by.id = other.submitted_by_id
+  where ${submissions.closedAs} is null and other.closed_as is null and other.id <> ${submissions.id}
+    and other.id in (
+      select same.id from job_candidate_submissions same
+      where same.job_id = ${submissions.jobId} and same.closed_as is distinct from 'withdrawn'
+        and lower(same.candidate_email) = lower(${submissions.candidateEmail})
+      union all
+      select same.id from job_candidate_submissions same
+      where same.job_id = ${submissions.jobId} and same.linkedin_key = ${submissions.linkedinKey})
+  order by other.created_at, other.id
+  limit 5) duplicate)`;
+
 /** The percentage in the submitter's approved application to the job; null if there is none, or the bounty is fixed. */
 const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applications a
   where a.job_id = job_candidate_submissions.job_id
     and a.applicant_id = job_candidate_submissions.submitted_by_id
     and a.status = 'approved')::float8`;
+
+/** Whether the job has a placement that is not voided. */
+const hasPlacementSql = sql<boolean>`exists (select from placements p
+  where p.job_id = ${jobs.id} and p.status <> 'voided')`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
@@ -87,6 +112,7 @@ const selectSubmissions = (db: Db) =>
       ...submissionColumns,
       submittedBy: submitterColumns,
       possibleDuplicate: isPossibleDuplicateSql,
+      duplicates: duplicatesSql,
       agreedFee: agreedFeeSql,
     })
     .from(submissions)
@@ -192,7 +218,15 @@ export async function listGroups(
   const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
   const { pending, approved, rejected, matching } = counts;
   const rows = await db
-    .select({ ...jobColumns, latest: jobPage.latest, pending, approved, rejected, matching })
+    .select({
+      ...jobColumns,
+      latest: jobPage.latest,
+      pending,
+      approved,
+      rejected,
+      matching,
+      hasPlacement: hasPlacementSql,
+    })
     .from(jobPage)
     .innerJoin(jobs, eq(jobs.id, jobPage.jobId))
     .innerJoinLateral(counts, sql`true`)
@@ -292,6 +326,26 @@ export async function find(db: Db, id: number) {
   const [row] = await selectSubmissions(db).where(eq(submissions.id, id));
   return row;
 }
+
+/** Those of the given submissions that are of the same job and person as this one, in the order of their ids. */
+export const listDuplicates = (
+  db: Db,
+  { id, jobId, candidateEmail }: { id: number; jobId: number; candidateEmail: string },
+  ids: readonly number[],
+) =>
+  selectSubmissions(db)
+    .where(
+      and(
+        inArray(submissions.id, [...ids]),
+        eq(submissions.jobId, jobId),
+        ne(submissions.id, id),
+        or(
+          sql`lower(${submissions.candidateEmail}) = lower(${candidateEmail})`,
+          sql`${submissions.linkedinKey} = (select kept.linkedin_key from job_candidate_submissions kept where kept.id = ${id})`,
+        ),
+      ),
+    )
+    .orderBy(submissions.id);
 
 /** The fee that was agreed for the candidate of a submission before the hire. */
 export async function findAgreedFee(db: Db, id: number) {

@@ -90,6 +90,13 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     summary: "End the hold of the viewer's job",
     errors: ["forbidden", "already_done", "job_closed"],
   },
+  ending: {
+    method: "GET",
+    path: "/api/jobs/:id/ending",
+    gate: "job_posting",
+    summary: "Count the work on the viewer's job that its end would close",
+    errors: ["forbidden"],
+  },
   report: {
     method: "POST",
     path: "/api/jobs/:id/report",

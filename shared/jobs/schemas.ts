@@ -18,7 +18,7 @@ import {
   timestamp,
   trimmedText,
 } from "@shared/lib/fields";
-import { amountFilter, cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
+import { amountFilter, cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -353,6 +353,23 @@ export const posterRecord = openApiSchema(
 );
 export type PosterRecord = z.infer<typeof posterRecord>;
 
+export const jobEndingQuery = z.object({
+  /** The submission that is about to be hired, which is not counted. */
+  submission: idFilter,
+});
+
+/** The work on a job that its end would close. */
+export const jobEnding = openApiSchema(
+  "JobEnding",
+  z.object({
+    /** Open submissions: submitted, reviewed or shortlisted. */
+    submissions: z.int(),
+    /** Pending applications. */
+    applications: z.int(),
+  }),
+);
+export type JobEnding = z.infer<typeof jobEnding>;
+
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
   counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
@@ -367,6 +384,7 @@ export const jobSchemas = {
   reopen: { body: reopenInput, response: job },
   hold: { body: holdInput, response: job },
   resume: { response: job },
+  ending: { query: jobEndingQuery, response: jobEnding },
   report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },

@@ -67,6 +67,13 @@ export const submissionEndpoints = defineEndpoints<typeof submissionSchemas>()({
     summary: "Change the status of a submission; `hired` creates a placement and fills the job",
     errors: ["forbidden", "already_decided", "already_hired", "job_closed", "stale"],
   },
+  keep: {
+    method: "POST",
+    path: "/api/candidate-submissions/:id/keep",
+    gate: "job_posting",
+    summary: "Keep a submission and reject others of the same person to the viewer's job",
+    errors: ["forbidden", "already_decided", "job_closed"],
+  },
   edit: {
     method: "PATCH",
     path: "/api/candidate-submissions/:id",

@@ -21,6 +21,9 @@ import * as z from "zod/mini";
 import { closingReasons, jobStates } from "../jobs/vocabulary";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
+/** The number of duplicates over which one submission can be kept at once. */
+const maxKeptOver = 20;
+
 export const submissionInput = openApiSchema(
   "SubmissionInput",
   z.object({
@@ -96,6 +99,14 @@ export const submissionStatusInput = openApiSchema(
     }),
 );
 
+export const keepInput = openApiSchema(
+  "KeepInput",
+  z.object({
+    /** The duplicates that are rejected. */
+    over: z.array(databaseId).check(z.minLength(1), z.maxLength(maxKeptOver)),
+  }),
+);
+
 const submitter = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
@@ -103,6 +114,15 @@ const submitter = z.object({
   username: z.string(),
   company: z.nullable(z.string()),
 });
+
+/** Another submission of the same person to the job. */
+const duplicate = z.object({
+  id: z.int(),
+  /** The company of its submitter, else the submitter's name. */
+  name: z.string(),
+  submittedAt: timestamp,
+});
+export type Duplicate = z.infer<typeof duplicate>;
 
 /** The fields that submitters and posters see under the same names. */
 const commonFields = {
@@ -128,6 +148,11 @@ const commonFields = {
    * viewers other than the poster and the submitter.
    */
   agreedFee: z.nullable(z.number()),
+  /**
+   * The first five other submissions to the job with the same email address or profile, without withdrawn and closed ones;
+   * empty for viewers other than the poster.
+   */
+  duplicates: z.array(duplicate),
   createdAt: timestamp,
   updatedAt: timestamp,
 };
@@ -188,6 +213,8 @@ export const submissionGroup = openApiSchema(
     rejected: z.int(),
     /** The number of submissions that match the search and the filter. */
     matching: z.int(),
+    /** Whether a placement that is not voided is recorded; without one, a candidate of a filled job can be hired. */
+    hasPlacement: z.boolean(),
   }),
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
@@ -258,6 +285,7 @@ export const submissionSchemas = {
   groups: { query: submissionGroupsQuery, response: z.array(submissionGroup), cursor: submissionCursor },
   csv: { query: receivedSubmissionsQuery },
   setStatus: { body: submissionStatusInput, response: receivedSubmission },
+  keep: { body: keepInput, response: receivedSubmission },
   edit: { body: submissionPatch, response: submission },
   edits: { response: z.array(submissionEdit) },
   withdraw: { body: optionalReasonInput, response: submission },

@@ -74,6 +74,24 @@ export const submissionFixture: IdFixture = {
   create: async ({ app, others }, owner) => app.createSubmission(await app.createJob(owner), others.agency),
 };
 
+let createdDuplicateId = 1;
+/** The duplicate that `submissionWithDuplicateFixture` created last. */
+export const latestDuplicateId = () => createdDuplicateId;
+
+/** A submission to a job of the owner, of a person whom somebody else submitted too. */
+export const submissionWithDuplicateFixture: IdFixture = {
+  ...submissionFixture,
+  async create({ app, others }, owner) {
+    const job = await app.createJob(owner);
+    const kept = await app.createSubmission(job, others.agency);
+    const duplicate = await app.createSubmission(job, others.agency, {
+      candidateEmail: kept.candidateEmail,
+    });
+    createdDuplicateId = duplicate.id;
+    return kept;
+  },
+};
+
 /** A submission by the owner to a job of somebody else. */
 export const ownSubmissionFixture: IdFixture = {
   ...submissionFixture,

@@ -115,6 +115,20 @@ export const jobCases = defineCases(jobEndpoints, {
     undo: undo.endedJob,
     maxQueries: { warm: 13, writes: 8 },
   },
+  ending: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
+    fixture: jobFixture,
+    maxQueries: { warm: 2, cold: 3 },
+  },
   hold: {
     access: {
       visitor: 401,

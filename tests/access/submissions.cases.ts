@@ -3,9 +3,11 @@ import { type AccessRow, defineCases, everyMember } from "./define-cases";
 import {
   jobFixture,
   jobWithSubmissionFixture,
+  latestDuplicateId,
   nextNumber,
   ownSubmissionFixture,
   submissionFixture,
+  submissionWithDuplicateFixture,
 } from "./fixtures";
 import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
@@ -130,6 +132,22 @@ export const submissionCases = defineCases(submissionEndpoints, {
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,
     maxQueries: { warm: 9, writes: 5 },
+  },
+  keep: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
+    fixture: submissionWithDuplicateFixture,
+    sample: { body: () => ({ over: [latestDuplicateId()] }) },
+    undo: undo.keptDuplicate,
+    maxQueries: { warm: 12, writes: 5 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },

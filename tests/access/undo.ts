@@ -80,6 +80,10 @@ export const undo = {
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
   enteredFee: opposite("Enter the fee of a placement", "Change Fee, until the recruiter confirms it"),
   answeredFee: confirmed("Confirm or dispute the fee of a placement"),
+  keptDuplicate: opposite(
+    "Keep one of several submissions of a person, which rejects the others: shown side by side first",
+    "Approve, or move to another stage, in the row of each",
+  ),
   decision: confirmed(
     "Decide on a proposal, a VC application, a renamed partner, a claim, a report, a domain; decline a suggested edit",
   ),

@@ -513,6 +513,8 @@ const notStored = [
   // Its deadline is stored by the rules of `jobPatch`.
   "reopenInput",
   "holdInput",
+  // Ids of submissions.
+  "keepInput",
   // Its account is stored by the rules of `registerInput`; identities come from the provider.
   "finishInput",
   "ssoAccountInput",

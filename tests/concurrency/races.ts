@@ -504,6 +504,33 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
         ),
       ];
     },
+    R19: async (round) => {
+      const job = await app.createJob(posterHana);
+      const email = { candidateEmail: `r19-${round}@inbox.example` };
+      const [first, second] = [
+        await app.createSubmission(job, agentAmir, email),
+        await app.createSubmission(job, agents[0] ?? agentAmir, email),
+      ];
+      const answers = await Promise.all(
+        fifty.map((n) => {
+          const [kept, other] = n % 2 ? [first, second] : [second, first];
+          return call(posterHana, "POST", `candidate-submissions/${kept.id}/keep`, { over: [other.id] });
+        }),
+      );
+      const kept = await queryRow(`select count(*) filter (where status = 'submitted')::int as open,
+        count(*) filter (where status = 'rejected')::int as rejected,
+        (select count(*)::int from job_candidate_submission_changes c join job_candidate_submissions s
+          on s.id = c.submission_id where s.job_id = ${job.id} and c.to = 'rejected') as changes
+        from job_candidate_submissions where job_id = ${job.id}`);
+      return [
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless(
+          "Exactly one is kept",
+          kept.open === 1 && kept.rejected === 1 && kept.changes === 1,
+          kept,
+        ),
+      ];
+    },
     R18: async () => {
       const job = await app.createJob(posterHana);
       const { id } = await app.createApplication(job, agentAmir);

@@ -166,7 +166,7 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
 
   // Hired: the job is filled and the other proposals are answered.
   await hiring.page.getByRole("button", { name: ingeborg.name, exact: true }).click();
-  const panel = hiring.page.getByRole("dialog", { name: ingeborg.name });
+  const panel = hiring.page.getByRole("complementary", { name: ingeborg.name });
   await panel.getByLabel("Change to").selectOption({ label: "Hired" });
   await panel.getByLabel("Reason").fill("Signed today.");
   await panel.getByRole("button", { name: "Update Status" }).click();
@@ -249,7 +249,7 @@ test("a fee that was not agreed before the hire is entered, disputed, changed an
 
   await hiring.page.goto(`/candidate-management?job=${jobId}`);
   await hiring.page.getByRole("button", { name: ingeborg.name, exact: true }).click();
-  const panel = hiring.page.getByRole("dialog", { name: ingeborg.name });
+  const panel = hiring.page.getByRole("complementary", { name: ingeborg.name });
   await panel.getByLabel("Change to").selectOption({ label: "Hired" });
   await panel.getByRole("button", { name: "Update Status" }).click();
   const hire = hiring.page.getByRole("dialog", { name: `Hire ${ingeborg.name}?` });

@@ -22,12 +22,16 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
 
     const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);
+    // Beside the list on a desktop, a dialog on a phone.
+    const panel = page
+      .getByRole("complementary", { name: submission.candidateName })
+      .or(page.getByRole("dialog", { name: submission.candidateName }));
     await signIn(fresh);
     await page.goto("/candidate-management");
     await page.getByText(hiddenText).nth(1).waitFor();
     await checkPage("1-candidates");
     await page.goto(`/candidate-management?candidate=${submission.id}`);
-    await page.getByRole("dialog").getByText(hiddenText).waitFor();
+    await panel.getByText(hiddenText).waitFor();
     await checkPage("2-panel");
     await page.goto("/applications");
     await page.getByText("Verify your email address to see it.").waitFor();
@@ -60,7 +64,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
     await checkPage("9-sent");
     await app.rows(`update user_emails set is_verified = true where user_id = ${fresh.id}`);
     await page.goto(`/candidate-management?candidate=${submission.id}`);
-    await page.getByRole("dialog").getByText(submission.candidateEmail).waitFor();
+    await panel.getByText(submission.candidateEmail).first().waitFor();
     expect(await page.getByText(hiddenText).count()).toBe(0);
 
     const admin = await app.openBrowser(viewport, theme);

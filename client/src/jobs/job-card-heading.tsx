@@ -4,7 +4,8 @@ import { BountyTag } from "./bounty-tag";
 interface JobCardHeadingProps {
   /** The id of the heading element. */
   headingId: string;
-  bounty: number;
+  /** 0 without one: then the tag invites to propose a fee. Undefined hides the tag. */
+  bounty?: number;
   /** The title, as a `JobTitleLink`. */
   children: ReactNode;
 }
@@ -16,7 +17,7 @@ export function JobCardHeading({ headingId, bounty, children }: JobCardHeadingPr
       <h2 id={headingId} className="min-w-0 pt-0.75 wrap-anywhere max-md:text-[18px]/6">
         {children}
       </h2>
-      <BountyTag amount={bounty} className="max-md:text-[18px]/[22px]" />
+      {bounty !== undefined && <BountyTag amount={bounty} className="max-md:text-[18px]/[22px]" />}
     </div>
   );
 }

@@ -61,7 +61,11 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
       <article id={`job-${job.id}`} aria-labelledby={titleId}>
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <JobCardHeading headingId={titleId} bounty={job.bountyAmount}>
+            <JobCardHeading
+              headingId={titleId}
+              // Nobody can propose a fee for a job that has ended.
+              bounty={job.bountyAmount > 0 || isActiveJob(job) ? job.bountyAmount : undefined}
+            >
               <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
                 {job.title}
               </JobTitleLink>

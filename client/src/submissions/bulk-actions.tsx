@@ -10,7 +10,9 @@ interface BulkActionsProps {
 }
 
 /** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
-export function BulkActions({ candidateReview: { bulkUpdate }, jobId }: BulkActionsProps) {
+export function BulkActions({ candidateReview, jobId }: BulkActionsProps) {
+  const { bulkUpdate } = candidateReview;
+  const compared = comparedSelection(candidateReview, jobId);
   const isJobBar = jobId !== undefined;
   const buttonSize = isJobBar ? "sm" : undefined;
   const { progress } = bulkUpdate;
@@ -49,6 +51,17 @@ export function BulkActions({ candidateReview: { bulkUpdate }, jobId }: BulkActi
     );
   return (
     <BulkActionsLayout isJobBar={isJobBar} className={isJobBar ? undefined : "max-md:grid-cols-2"}>
+      {compared && (
+        <Button
+          size={buttonSize}
+          className={cn(buttonClass, !isJobBar && "max-md:col-span-full")}
+          aria-haspopup="dialog"
+          disabled={progress !== undefined}
+          onClick={() => candidateReview.compare({ ...compared, areDuplicates: false })}
+        >
+          Compare
+        </Button>
+      )}
       <Button
         variant="danger"
         size={buttonSize}
@@ -69,6 +82,18 @@ export function BulkActions({ candidateReview: { bulkUpdate }, jobId }: BulkActi
       </Button>
     </BulkActionsLayout>
   );
+}
+
+const maxCompared = 4;
+
+/** The selection, if it is two to four candidates of one job. */
+function comparedSelection({ selection }: CandidateReview, jobId: number | undefined) {
+  const [firstJobId] = selection.jobIdBySubmissionId.values();
+  const comparedJobId = jobId ?? (selection.jobCount === 1 ? firstJobId : undefined);
+  if (comparedJobId === undefined) return undefined;
+  const submissionIds = selection.selectedIdsOf(comparedJobId);
+  if (submissionIds.length < 2 || submissionIds.length > maxCompared) return undefined;
+  return { jobId: comparedJobId, submissionIds };
 }
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";

@@ -1,3 +1,4 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -142,6 +143,7 @@ test("the first job stays expanded when another sorts before it, until the filte
     approved: 0,
     rejected: 0,
     matching: 1,
+    hasPlacement: false,
   };
   server.addResponses(
     respondWith(
@@ -402,4 +404,122 @@ test("Undo works after leaving the page", async () => {
     { status: "submitted" },
   ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Elsewhere"));
+});
+
+test("a row shows the stage, the profile and the first line of the notes, without hidden contact details", async () => {
+  const notes = "Free from March.\nAsks for remote work.";
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "reviewed", { notes }),
+    buildReceivedSubmission(2, "Amara Nwosu", "hired"),
+    buildReceivedSubmission(3, "Raj Patel", "rejected"),
+    buildReceivedSubmission(4, "Mei Tanaka", "rejected", { closedAs: "job_filled" }),
+    buildReceivedSubmission(5, "Ida Lindqvist", "submitted", { contactHidden: true, notes: "" }),
+  );
+  open();
+  await screen.findByText("Devon Blake");
+  const statusOf = (name: string) => row(name).getAllByRole("cell").at(-2)?.textContent;
+  expect(["Devon Blake", "Amara Nwosu", "Raj Patel", "Mei Tanaka"].map(statusOf)).toEqual([
+    "PendingReviewed",
+    "ApprovedHired",
+    "Rejected",
+    "Role Filled",
+  ]);
+  expect(
+    row("Devon Blake")
+      .getByRole("link", { name: /^LinkedIn profile of Devon Blake/ })
+      .getAttribute("href"),
+  ).toBe("https://www.linkedin.com/in/c1");
+  expect(row("Devon Blake").getByText("Free from March.")).toBeTruthy();
+  expect(row("Ida Lindqvist").queryByRole("link", { name: /LinkedIn|@/ })).toBeNull();
+});
+
+test("Approve is followed by Hire, which asks first; other stages are in the menu", async () => {
+  const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "More moves for Devon Blake" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Move to Reviewed",
+    "Hire",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "Move to Reviewed" }));
+  await waitFor(() => expect(row("Devon Blake").getByText("Reviewed")).toBeTruthy());
+  await user.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await user.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
+  expect(requestsTo(setStatusRoute)).toHaveLength(2);
+  const [ending] = requestsTo(`GET ${jobEndpoints.ending.path}`);
+  expect([ending?.params, ending?.query]).toEqual([{ id: 7 }, { submission: "1" }]);
+  await user.click(question.getByRole("button", { name: "Hire" }));
+  await waitFor(() => expect(row("Devon Blake").getByText("Hired")).toBeTruthy());
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "reviewed", version: 1 },
+    { status: "approved", version: 1 },
+    { status: "hired", version: 1, agreedFee: null },
+  ]);
+});
+
+test("a failed hire shows its error in the row, and nothing is hired", async () => {
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "shortlisted"));
+  addResponses(respondWithError(api.setStatus, "stale", "This was edited. Read it again."));
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  await userEvent.click(screen.getByRole("button", { name: "Hire" }));
+  expect(await row("Devon Blake").findByText("This was edited. Read it again.")).toBeTruthy();
+  expect(row("Devon Blake").getByText("Shortlisted")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("a job on hold is named in its head, and one without a bounty does not invite to propose a fee", async () => {
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
+  const group = {
+    id: 7,
+    title: "Staff Engineer",
+    company: "Copperkey",
+    bounty: 0,
+    holdNote: null,
+    pending: 1,
+    approved: 0,
+    rejected: 0,
+    matching: 1,
+    hasPlacement: false,
+  };
+  addResponses(respondWith(api.groups, [{ ...group, status: "open", state: "on_hold" }]));
+  open();
+  const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
+  expect(job.getByText("On Hold")).toBeTruthy();
+  expect(job.getByText(/No fixed bounty/)).toBeTruthy();
+  expect(job.queryByText(/Propose fee/)).toBeNull();
+});
+
+test.each([
+  [{ submissions: 4, applications: 2 }, / 4 other candidates and 2 waiting proposals are closed; everyone/],
+  [
+    { submissions: 1, applications: 0 },
+    /\$25,000\. 1 other candidate is closed; everyone involved is notified\.$/,
+  ],
+  [
+    { submissions: 0, applications: 1 },
+    /\$25,000\. 1 waiting proposal is closed; everyone involved is notified\.$/,
+  ],
+  [{ submissions: 0, applications: 0 }, /records a placement with the bounty of \$25,000\.$/],
+])("the question before a hire says what it closes: %j", async (ending, text) => {
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "shortlisted"));
+  addResponses(respondWith(jobEndpoints.ending, ending));
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("Enter hires without the optional percentage", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "shortlisted", { jobId: 8 }),
+  );
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Hire Devon Blake" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Fee/)));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
+  expect(requestsTo(setStatusRoute)[0]?.body).toMatchObject({ status: "hired", agreedFee: null });
 });

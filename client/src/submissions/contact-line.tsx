@@ -26,16 +26,24 @@ export function ContactLine({ email, className, children }: ContactLineProps) {
   );
 }
 
-export function ProfileLink({ href }: { href: string }) {
+interface ProfileLinkProps {
+  href: string;
+  /** Distinguishes the links of several candidates for screen readers. */
+  candidateName?: string;
+  className?: string;
+}
+
+export function ProfileLink({ href, candidateName, className }: ProfileLinkProps) {
   return (
     <TextLink
-      className="inline-flex items-center gap-1.5"
+      className={cn("inline-flex items-center gap-1.5", className)}
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
     >
       LinkedIn
       <ExternalLink className="size-4" />
+      {candidateName && <span className="sr-only">{` profile of ${candidateName}`}</span>}
       <span className="sr-only">(opens in a new tab)</span>
     </TextLink>
   );

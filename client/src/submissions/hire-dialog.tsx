@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { optionalFeePercent } from "@shared/lib/fields";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { FeeField } from "@/jobs/fee-field";
@@ -15,7 +16,7 @@ interface HireDialogProps {
   bounty: number;
   agreedFee: number | null;
   /** The consequences of the hire. */
-  text: string;
+  text: ReactNode;
   isPending: boolean;
   /** Does not throw: the error is shown behind the dialog. */
   onHire: (feePercent?: number | null) => Promise<void>;

@@ -1,3 +1,4 @@
+import { isActiveJob } from "@shared/jobs/rules";
 import { pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
@@ -5,11 +6,14 @@ import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { isNoteworthyState, JobStateBadge } from "@/jobs/job-state-badge";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
+import { ComparisonDialog } from "./comparison-dialog";
+import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { JobSubmissionRows } from "./job-submission-rows";
 import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./refresh-submissions";
@@ -23,18 +27,12 @@ interface JobGroupProps {
   candidateReview: CandidateReview;
 }
 
-const closedJobLabels: Partial<Record<SubmissionGroup["status"], string>> = {
-  filled: "Filled",
-  cancelled: "Unposted",
-};
-
 /** A job whose submissions can be expanded below it. */
 export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGroupProps) {
   const sectionId = useId();
   const queryClient = useQueryClient();
   const selectedCount = candidateReview.selection.selectedIdsOf(group.id).length;
-  const bountyText = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
-  const closedLabel = closedJobLabels[group.status];
+  const bountyText = group.bounty > 0 ? formatShortMoney(group.bounty) : "No fixed bounty";
   return (
     <Card
       asChild
@@ -75,12 +73,11 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
+            {isNoteworthyState(group.state) && <JobStateBadge state={group.state} />}
             <StatusCountBadges group={group} />
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
-            {closedLabel ? (
-              <span className="text-ink-faint">{closedLabel}</span>
-            ) : (
+            {isActiveJob(group) && (
               <UnpostJobButton
                 job={group}
                 screen="candidates"
@@ -92,8 +89,36 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
         <div id={`${sectionId}-rows`} hidden={!isExpanded}>
           {isExpanded && <JobSubmissionRows group={group} candidateReview={candidateReview} />}
         </div>
+        <JobGroupDialogs group={group} candidateReview={candidateReview} />
       </section>
     </Card>
+  );
+}
+
+/** The comparison of candidates of the job, and the question before a hire, also above the comparison. */
+function JobGroupDialogs({ group, candidateReview }: Pick<JobGroupProps, "group" | "candidateReview">) {
+  const { comparison, hire } = candidateReview;
+  return (
+    <>
+      {comparison?.jobId === group.id && (
+        <ComparisonDialog
+          submissionIds={comparison.submissionIds}
+          areDuplicates={comparison.areDuplicates}
+          group={group}
+          candidateReview={candidateReview}
+          onClose={candidateReview.closeComparison}
+        />
+      )}
+      {hire.submission?.jobId === group.id && (
+        <HireCandidateDialog
+          submission={hire.submission}
+          group={group}
+          isPending={hire.isPending}
+          onHire={hire.confirm}
+          onCancel={hire.cancel}
+        />
+      )}
+    </>
   );
 }
 

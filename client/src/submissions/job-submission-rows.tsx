@@ -25,7 +25,7 @@ interface JobSubmissionRowsProps {
 
 /** The submissions of an expanded job: a table, or cards on phones. */
 export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsProps) {
-  const { values, openDialog: openPanel, closeDialog: closePanel } = useCandidatesParams();
+  const { values, setParams, openDialog: openPanel, closeDialog: closePanel } = useCandidatesParams();
   const { q, status } = values;
   const isPhone = useMediaQuery("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
@@ -65,13 +65,30 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateReview.selection.clickRow({ jobId: group.id, rowIds, submissionId, isShiftClick });
   // The URL also names the job, because another job may be first when a shared link is opened.
-  const handleOpen = (submissionId: number) =>
-    openPanel({ candidate: submissionId, job: values.job ?? [group.id] });
+  function handleOpen(submissionId: number) {
+    const params = { candidate: submissionId, job: values.job ?? [group.id] };
+    // An open panel shows the other candidate in the same history entry, so that Back closes it.
+    if (values.candidate === undefined) openPanel(params);
+    else setParams(params);
+  }
+  const openIndex = submissions.findIndex(({ id }) => id === openSubmission?.id);
+  function handleMove(step: 1 | -1) {
+    const next = submissions?.[openIndex + step];
+    if (openIndex >= 0 && next) handleOpen(next.id);
+    else if (step === 1 && submissionsQuery.hasNextPage) void submissionsQuery.fetchNextPage();
+  }
+  /** Opens the next undecided candidate below the open one, else the first. */
+  function handleDecided() {
+    if (!submissions) return;
+    const others = [...submissions.slice(openIndex + 1), ...submissions.slice(0, Math.max(openIndex, 0))];
+    const next = others.find(({ status: otherStatus }) => otherStatus === "pending");
+    if (next) handleOpen(next.id);
+  }
   const rows = submissions.map((submission) => (
     <Row
       key={submission.id}
       submission={submission}
-      isJobEnded={!isActiveJob(group)}
+      group={group}
       candidateReview={candidateReview}
       onSelect={
         isStale || !isActiveJob(group)
@@ -113,6 +130,10 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
         <SubmissionPanel
           submission={openSubmission}
           group={group}
+          candidateReview={candidateReview}
+          positionText={openIndex >= 0 ? `${openIndex + 1} of ${group.matching}` : undefined}
+          onMove={handleMove}
+          onDecided={handleDecided}
           onClose={() => closePanel({ candidate: undefined })}
         />
       )}

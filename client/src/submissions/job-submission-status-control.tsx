@@ -9,6 +9,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { FieldError } from "@/ui/field";
 import { HireDialog } from "./hire-dialog";
+import { HireEndingText } from "./hire-ending-text";
 import { setStatusInJobList } from "./own-queries";
 import { StatusMenu } from "./status-menu";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
@@ -76,7 +77,12 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
           candidateName={candidateName}
           bounty={job.bountyAmount}
           agreedFee={agreedFee}
-          text={`This creates ${placementText({ bounty: job.bountyAmount, agreedFee })} and fills the job, which closes its other applications and candidates.`}
+          text={
+            <>
+              {`This creates ${placementText({ bounty: job.bountyAmount, agreedFee })} and fills the job.`}
+              <HireEndingText jobId={job.id} submissionId={id} />
+            </>
+          }
           isPending={statusMutation.isPending}
           onHire={(feePercent) => changeStatus("hired", feePercent)}
           onCancel={() => setIsConfirmingHire(false)}

@@ -113,7 +113,8 @@ function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardP
         </p>
       </div>
       {isNoteworthyState(job.state) && <JobStateBadge state={job.state} />}
-      <BountyTag amount={job.bounty} size="sm" />
+      {/* Without a bounty the tag says "Propose fee", which only a job that takes applications allows. */}
+      {(job.bounty > 0 || !isNoteworthyState(job.state)) && <BountyTag amount={job.bounty} size="sm" />}
     </div>
   );
 }

@@ -1,13 +1,28 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { PosterStatus } from "@shared/submissions/vocabulary";
 import { closingLabels } from "@/jobs/closing-labels";
+import { cn } from "@/lib/cn";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { submissionStatusText } from "./submission-status-badge";
 
 export const posterStatusBadges: Record<PosterStatus, { text: string; tone: StatusTone }> = {
   pending: { text: "Pending", tone: "warning" },
   approved: { text: "Approved", tone: "success" },
   rejected: { text: "Rejected", tone: "danger" },
 };
+
+interface SubmissionStageProps {
+  submission: Pick<ReceivedSubmission, "storedStatus" | "status" | "closedAs">;
+  className?: string;
+}
+
+/** The stage under the status; nothing where the badge already says the same or why the submission was closed. */
+export function SubmissionStage({ submission, className }: SubmissionStageProps) {
+  const { storedStatus, status, closedAs } = submission;
+  const stageText = submissionStatusText(storedStatus);
+  if (closedAs || stageText === posterStatusBadges[status].text) return null;
+  return <span className={cn("block text-small text-ink-muted", className)}>{stageText}</span>;
+}
 
 interface PosterStatusBadgeProps {
   submission: Pick<ReceivedSubmission, "status" | "closedAs">;

@@ -56,7 +56,12 @@ export async function revertHireInLists(
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchJobGroup(queryClient, jobId, (group) => ({ ...group, status: "in_progress" }));
+  patchJobGroup(queryClient, jobId, (group) => ({
+    ...group,
+    status: "in_progress",
+    state: "in_progress",
+    hasPlacement: false,
+  }));
   await refreshAfterHire(queryClient);
 }
 

@@ -9,7 +9,6 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { placementText } from "@/jobs/hire-price";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { useViewer } from "@/session/viewer";
@@ -20,7 +19,7 @@ import { TextAreaField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 import { SelectField } from "@/ui/select-field";
 import { useDraft } from "@/ui/use-draft";
-import { HireDialog } from "./hire-dialog";
+import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { PanelSection } from "./panel-section";
 import { useSubmissionStatusMutation } from "./status-mutations";
 import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
@@ -117,11 +116,9 @@ export function StatusForm({ submission, group }: StatusFormProps) {
         </Form>
       )}
       {isConfirmingHire && (
-        <HireDialog
-          candidateName={candidateName}
-          bounty={group.bounty}
-          agreedFee={submission.agreedFee}
-          text={hireText(submission, group)}
+        <HireCandidateDialog
+          submission={submission}
+          group={group}
           isPending={isHiring}
           onHire={handleHireConfirmed}
           onCancel={() => setIsConfirmingHire(false)}
@@ -130,13 +127,6 @@ export function StatusForm({ submission, group }: StatusFormProps) {
     </PanelSection>
   );
 }
-
-const hireText = ({ agreedFee }: ReceivedSubmission, group: SubmissionGroup): string => {
-  const placement = placementText({ bounty: group.bounty, agreedFee });
-  if (!isActiveJob(group))
-    return `This records ${placement} for the job ${group.title}, which has been filled.`;
-  return `This fills the job ${group.title}, records ${placement}, and closes its other applications and candidates.`;
-};
 
 /** Says why the status cannot be changed; undefined if it can. */
 function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, group: SubmissionGroup) {

@@ -87,7 +87,13 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
     ) => {
       const previousStatus = finishStatusChange(submission);
       const isHire = submission.storedStatus === "hired";
-      if (isHire) patchJobGroup(queryClient, submission.jobId, (group) => ({ ...group, status: "filled" }));
+      if (isHire)
+        patchJobGroup(queryClient, submission.jobId, (group) => ({
+          ...group,
+          status: "filled",
+          state: "filled",
+          hasPlacement: true,
+        }));
       if (refreshesQueries && isHire) void refreshAfterHire(queryClient);
       if (refreshesQueries && !isHire) void refreshAfterStatusChange(queryClient);
       return previousStatus;

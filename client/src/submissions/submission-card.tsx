@@ -6,12 +6,15 @@ import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { PosterStatusBadge } from "./poster-status-badge";
+import { CandidateActions } from "./candidate-actions";
+import { DuplicateMark } from "./duplicate-mark";
+import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   isClickOnRowItself,
-  RowActions,
   RowError,
+  RowNotes,
+  RowProfileLink,
   RowSkills,
   rowClass,
   type SubmissionRowProps,
@@ -21,13 +24,7 @@ import {
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
-export function SubmissionCard({
-  submission,
-  isJobEnded,
-  candidateReview,
-  onSelect,
-  onOpen,
-}: SubmissionRowProps) {
+export function SubmissionCard({ submission, group, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
   const { candidateName } = submission;
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
@@ -54,19 +51,27 @@ export function SubmissionCard({
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
       </div>
-      <PosterStatusBadge submission={submission} />
+      <div className="grid content-start justify-items-end gap-1">
+        <PosterStatusBadge submission={submission} />
+        <SubmissionStage submission={submission} />
+      </div>
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
+        <RowProfileLink submission={submission} />
+        <RowNotes submission={submission} className="text-body" />
+        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div
           className={cn(
             "mt-1 grid gap-2 print:hidden",
-            submission.contactHidden ? "grid-cols-2" : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)]",
+            submission.contactHidden
+              ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px]"
+              : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)_44px]",
           )}
         >
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          {!isJobEnded && <RowActions submission={submission} candidateReview={candidateReview} />}
+          <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
         </div>
       </div>
     </li>

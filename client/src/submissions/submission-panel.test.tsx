@@ -2,7 +2,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
@@ -118,7 +118,7 @@ test("the poster enters a percentage on a hire without a bounty", async () => {
   await user.type(open.getByLabelText(/Reason/), "The best");
   await user.click(open.getByRole("button", { name: "Update Status" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Hire Devon Blake?" }));
-  expect(dialog.getByText(/records a placement, and closes/)).toBeTruthy();
+  expect(dialog.getByText(/records a placement\./)).toBeTruthy();
   await user.type(dialog.getByLabelText(/Fee/), "18");
   await user.click(dialog.getByRole("button", { name: "Hire" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Devon Blake?" })).toBeNull());
@@ -135,7 +135,7 @@ test("a hire in the panel names the fee that was agreed", async () => {
   await user.selectOptions(open.getByLabelText("Change to"), "Hired");
   await user.click(open.getByRole("button", { name: "Update Status" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
-  expect(question.getByText(/records a placement with the agreed fee of 18%, and closes/)).toBeTruthy();
+  expect(question.getByText(/records a placement with the agreed fee of 18%\./)).toBeTruthy();
 });
 
 test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
@@ -242,4 +242,70 @@ test("the status of a withdrawn candidate cannot change", async () => {
   const open = await panel();
   expect(open.getByText("The recruiter has withdrawn this candidate.")).toBeTruthy();
   expect(open.queryByLabelText("Change to")).toBeNull();
+});
+
+/** The panel beside the list, in a window of 1280 px. */
+function startBesideList(...submissions: ReturnType<typeof buildReceivedSubmission>[]) {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(min-width: 1280px)",
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const server = stubSubmissionServer(...submissions);
+  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
+  return { ...server, user: userEvent.setup() };
+}
+const sidePanel = (name: string) => screen.findByRole("complementary", { name });
+const threeCandidates = [
+  buildReceivedSubmission(1, "Devon Blake"),
+  buildReceivedSubmission(2, "Amara Nwosu", "shortlisted"),
+  buildReceivedSubmission(3, "Raj Patel"),
+];
+
+test("J and K walk the candidates with the panel open, which names its position; the list is usable", async () => {
+  const { user } = startBesideList(...threeCandidates);
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  expect(within(await sidePanel("Devon Blake")).getByText("1 of 3")).toBeTruthy();
+  await user.keyboard("j");
+  expect(within(await sidePanel("Amara Nwosu")).getByText("2 of 3")).toBeTruthy();
+  await user.keyboard("jj");
+  await sidePanel("Raj Patel");
+  expect(location.search).toBe("?candidate=3&job=7");
+  await user.keyboard("k");
+  await sidePanel("Amara Nwosu");
+  await user.click(screen.getByRole("checkbox", { name: "Select Raj Patel" }));
+  expect(screen.getAllByText("1 candidate(s) selected").length).toBeGreaterThan(0);
+  await user.keyboard("k");
+  await user.click(within(await sidePanel("Devon Blake")).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(location.search).toBe(""));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Devon Blake" })),
+  );
+});
+
+test("a decision in the panel opens the next undecided candidate, and Undo restores the first", async () => {
+  const { user, requestsTo } = startBesideList(...threeCandidates);
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const first = within(await sidePanel("Devon Blake"));
+  expect(first.getByText("Submitted", { selector: "[aria-current=step]" })).toBeTruthy();
+  await user.click(first.getByRole("button", { name: "Approve Devon Blake" }));
+  await sidePanel("Raj Patel");
+  expect(document.activeElement?.textContent).toBe("Raj Patel");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
+      [1, { status: "approved", version: 1 }],
+      [1, { status: "submitted" }],
+    ]),
+  );
+  await sidePanel("Raj Patel");
+});
+
+test("keys in the question before a hire do not open another candidate", async () => {
+  const { user } = startBesideList(...threeCandidates);
+  await user.click(await screen.findByRole("button", { name: "Amara Nwosu" }));
+  await user.click(within(await sidePanel("Amara Nwosu")).getByRole("button", { name: "Hire Amara Nwosu" }));
+  await screen.findByRole("alertdialog", { name: "Hire Amara Nwosu?" });
+  await user.keyboard("j");
+  expect(location.search).toBe("?candidate=2&job=7");
 });

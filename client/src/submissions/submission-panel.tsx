@@ -3,7 +3,7 @@ import { isHttpUrl } from "@shared/lib/http-url";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { PlacementPanel } from "@/placements/placement-panel";
@@ -13,39 +13,83 @@ import { EditedMark } from "@/status-history/edit-list";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
+import { SidePanel } from "@/ui/side-panel";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
+import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
+import { DuplicateMark } from "./duplicate-mark";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";
+import { candidateNameId } from "./restore-focus";
+import { StageBar } from "./stage-bar";
 import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
+import { RowError } from "./submission-row-parts";
+import type { CandidateReview } from "./use-candidate-review";
+import { usePanelShortcuts } from "./use-panel-shortcuts";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
   group: SubmissionGroup;
+  candidateReview: CandidateReview;
+  /** Such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */
+  positionText: string | undefined;
+  /** Opens the next or previous candidate, if there is one. */
+  onMove: (step: 1 | -1) => void;
+  /** Opens the next candidate about whom nothing is decided, if there is one. */
+  onDecided: () => void;
   onClose: () => void;
 }
 
 /** The side panel with all details of a submission: contact, notes, status, placement and history. */
-export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelProps) {
+export function SubmissionPanel({
+  submission,
+  group,
+  candidateReview,
+  positionText,
+  onMove,
+  onDecided,
+  onClose,
+}: SubmissionPanelProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
+  usePanelShortcuts(contentRef, onMove);
   return (
-    <Dialog
+    <SidePanel
       title={submission.candidateName}
       subtitle={joinWithDots(submission.candidateRole, `for ${group.title}, ${group.company}`)}
-      size="side"
+      headerExtra={
+        positionText && <span className="text-small whitespace-nowrap text-ink-faint">{positionText}</span>
+      }
+      itemId={submission.id}
+      makesRoom
+      returnFocusId={candidateNameId(submission.id)}
       onClose={onClose}
     >
-      <DialogBody>
+      <DialogBody ref={contentRef} key={submission.id}>
+        <StageBar submission={submission} />
+        <div className="mb-4.5 grid grid-cols-[80px_88px_44px] items-center gap-2 empty:hidden">
+          <CandidateActions
+            submission={submission}
+            group={group}
+            candidateReview={candidateReview}
+            onDecided={onDecided}
+          />
+        </div>
+        <RowError submission={submission} candidateReview={candidateReview} />
         {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
+            <DuplicateMark
+              submission={submission}
+              onOpen={() => candidateReview.compareDuplicates(submission)}
+            />
           </Alert>
         )}
         {submission.editedAt && (
@@ -53,18 +97,18 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
             <SubmissionEdits submission={submission} />
           </EditedMark>
         )}
-        <CandidateFacts submission={submission} />
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
+        <CandidateFacts submission={submission} />
         <StatusForm submission={submission} group={group} />
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
-    </Dialog>
+    </SidePanel>
   );
 }
 
 function CandidateNotes({ notes }: Pick<ReceivedSubmission, "notes">) {
   return (
-    <PanelSection aria-labelledby="panel-notes">
+    <section className="mb-4.5" aria-labelledby="panel-notes">
       <h3 className="mb-2" id="panel-notes">
         Notes
       </h3>
@@ -73,7 +117,7 @@ function CandidateNotes({ notes }: Pick<ReceivedSubmission, "notes">) {
       ) : (
         <p className="text-ink-faint">The recruiter left no notes.</p>
       )}
-    </PanelSection>
+    </section>
   );
 }
 

@@ -1,17 +1,17 @@
-import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import { type ComponentProps, useId } from "react";
+import { isHttpUrl } from "@shared/lib/http-url";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
+import { ProfileLink } from "./contact-line";
 import { candidateNameId } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
 
 /** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
   submission: ReceivedSubmission;
-  /** The candidates of an ended job cannot be approved or rejected. */
-  isJobEnded: boolean;
+  group: SubmissionGroup;
   candidateReview: CandidateReview;
   /** Undefined while the row belongs to the previous search. */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
@@ -32,7 +32,7 @@ export function CandidateNameButton({
       type="button"
       data-slot="candidate-name"
       className={cn(
-        "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+        "min-h-6 text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
       id={candidateNameId(submission.id)}
@@ -44,6 +44,33 @@ export function CandidateNameButton({
   );
 }
 
+/** The link to the profile, beside the name. */
+export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submission">) {
+  const { candidateName, linkedinUrl, contactHidden } = submission;
+  if (contactHidden || !isHttpUrl(linkedinUrl)) return null;
+  return (
+    <ProfileLink
+      href={linkedinUrl}
+      candidateName={candidateName}
+      className="min-h-6 w-fit text-small touch:min-h-11"
+    />
+  );
+}
+
+/** The first line of the notes, cut at the end of the line; the panel shows all of them. */
+export function RowNotes({
+  submission,
+  className,
+}: Pick<SubmissionRowProps, "submission"> & { className?: string }) {
+  const firstLine = submission.contactHidden ? "" : (submission.notes ?? "").trim().split("\n", 1)[0];
+  if (!firstLine) return null;
+  return (
+    <span className={cn("block truncate text-ink-faint", className)} title={firstLine}>
+      {firstLine}
+    </span>
+  );
+}
+
 interface RowSkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" | "size"> {
   /** Applies to the text "No skills listed". */
   className?: string;
@@ -52,51 +79,6 @@ interface RowSkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills
 export function RowSkills({ skills, size, className }: RowSkillsProps) {
   if (skills.length > 0) return <SkillChips skills={skills} limit={3} size={size} />;
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
-}
-
-/** Reject and Approve. Each has its own column, so that it does not move when the other is hidden. */
-export function RowActions({
-  submission,
-  candidateReview,
-}: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
-  const hiredNoteId = useId();
-  const { candidateName, status, closedAs } = submission;
-  const isHired = submission.storedStatus === "hired";
-  const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
-  return (
-    <>
-      {status !== "rejected" && (
-        <Button
-          variant="danger"
-          size="sm"
-          className="px-0 text-ink-muted"
-          disabled={isBulkRunning}
-          disabledReasonId={isHired ? hiredNoteId : undefined}
-          aria-label={`Reject ${candidateName}`}
-          onClick={() => candidateReview.decide(submission, "rejected")}
-        >
-          Reject
-        </Button>
-      )}
-      {status !== "approved" && closedAs === null && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="-col-start-2 px-0"
-          disabled={isBulkRunning}
-          aria-label={`Approve ${candidateName}`}
-          onClick={() => candidateReview.decide(submission, "approved")}
-        >
-          Approve
-        </Button>
-      )}
-      {isHired && (
-        <span className="sr-only" id={hiredNoteId}>
-          Hired. Void the placement first.
-        </span>
-      )}
-    </>
-  );
 }
 
 /** The error of the last failed decision on a row. */

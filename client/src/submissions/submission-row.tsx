@@ -4,26 +4,23 @@ import { Checkbox } from "@/ui/checkbox";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenText } from "@/users/verify-first";
+import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { PosterStatusBadge } from "./poster-status-badge";
+import { DuplicateMark } from "./duplicate-mark";
+import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
   isClickOnRowItself,
-  RowActions,
   RowError,
+  RowNotes,
+  RowProfileLink,
   RowSkills,
   rowClass,
   type SubmissionRowProps,
 } from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
-export function SubmissionRow({
-  submission,
-  isJobEnded,
-  candidateReview,
-  onSelect,
-  onOpen,
-}: SubmissionRowProps) {
+export function SubmissionRow({ submission, group, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     <tr
@@ -46,11 +43,16 @@ export function SubmissionRow({
         />
       </RowCell>
       <RowCell className="pl-4">
-        <CandidateNameButton submission={submission} onOpen={onOpen} />
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <CandidateNameButton submission={submission} onOpen={onOpen} />
+          <RowProfileLink submission={submission} />
+        </div>
         <ClampedLine>{submission.candidateRole}</ClampedLine>
         {submission.candidateExperience && (
           <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
         )}
+        <RowNotes submission={submission} />
+        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
       </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
@@ -60,7 +62,11 @@ export function SubmissionRow({
             <ContactHiddenText />
           </span>
         ) : (
-          <CopyableEmail className="flex" linkClassName="py-0.75" email={submission.candidateEmail} />
+          <CopyableEmail
+            className="flex"
+            linkClassName="truncate py-0.75 [&_wbr]:hidden"
+            email={submission.candidateEmail}
+          />
         )}
         {submission.candidatePhone && <CopyablePhone phone={submission.candidatePhone} />}
         {submission.candidateLocation && (
@@ -71,7 +77,7 @@ export function SubmissionRow({
         <RowSkills skills={submission.candidateSkills} size="sm" />
       </RowCell>
       <RowCell className="col-start-3 row-start-2">
-        <span className="block w-fit max-w-full">
+        <span className="line-clamp-3 w-fit max-w-full">
           <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
         <ClampedLine className="text-ink-muted">
@@ -80,10 +86,11 @@ export function SubmissionRow({
       </RowCell>
       <RowCell className="col-start-4 row-start-1 justify-self-end">
         <PosterStatusBadge submission={submission} />
+        <SubmissionStage submission={submission} className="mt-1 @max-[901px]:text-right" />
       </RowCell>
       <RowCell className="col-start-4 row-start-2 pt-1.5 pr-5">
-        <div className="grid grid-cols-[58px_72px] justify-end gap-1.5 print:hidden">
-          {!isJobEnded && <RowActions submission={submission} candidateReview={candidateReview} />}
+        <div className="grid grid-cols-[58px_72px_32px] justify-end gap-1.5 print:hidden">
+          <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
         </div>
       </RowCell>
     </tr>

@@ -17,12 +17,12 @@ export function SubmissionsTable({ jobTitle, children }: SubmissionsTableProps) 
           <HeaderCell className="w-9.5 pr-0 pl-5">
             <span className="sr-only">Select</span>
           </HeaderCell>
-          <HeaderCell className="w-[18%] pl-4">Candidate</HeaderCell>
-          <HeaderCell className="w-[21%]">Contact</HeaderCell>
-          <HeaderCell className="w-[18%]">Skills</HeaderCell>
+          <HeaderCell className="w-[17%] pl-4">Candidate</HeaderCell>
+          <HeaderCell className="w-[17%]">Contact</HeaderCell>
+          <HeaderCell className="w-[13%]">Skills</HeaderCell>
           <HeaderCell>Submitted by</HeaderCell>
           <HeaderCell className="w-28">Status</HeaderCell>
-          <HeaderCell className="w-41.5 pr-5 text-right">Actions</HeaderCell>
+          <HeaderCell className="w-51 pr-5 text-right">Actions</HeaderCell>
         </tr>
       </thead>
       <tbody className="@max-[901px]:block">{children}</tbody>

@@ -1,4 +1,5 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
@@ -8,6 +9,15 @@ import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
 import { useSelection } from "./use-selection";
 
 export type CandidateDecision = "approved" | "rejected";
+/** A decision of the two specified ones, or a move to another stage. A hire asks first. */
+type CandidateMove = CandidateDecision | Exclude<StoredStatus, "hired">;
+
+interface Comparison {
+  jobId: number;
+  submissionIds: readonly number[];
+  /** Whether the submissions are of one person. */
+  areDuplicates: boolean;
+}
 
 /** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
 export function useCandidateReview(filtersKey: string) {
@@ -24,9 +34,10 @@ export function useCandidateReview(filtersKey: string) {
   const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
   const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
+  /** Returns whether it succeeded. */
   async function decide(
     { id, version, candidateName, storedStatus }: ReceivedSubmission,
-    status: CandidateDecision,
+    status: CandidateMove,
   ) {
     clearErrors([id]);
     try {
@@ -39,12 +50,62 @@ export function useCandidateReview(filtersKey: string) {
       clearErrors([id]);
       announce(`${candidateName} ${status}.`);
       restoreFocusToRow(id);
+      return true;
     } catch (error) {
       addErrors([[id, errorMessage(error) ?? statusFailedToast.text]]);
+      return false;
     }
   }
 
-  return { selection, errorBySubmissionId, bulkUpdate, decide };
+  const [comparison, setComparison] = useState<Comparison>();
+  const [hiredSubmission, setHiredSubmission] = useState<ReceivedSubmission>();
+  const [isHiring, setIsHiring] = useState(false);
+
+  /** Hires the candidate about whom the dialog asks. */
+  async function confirmHire(feePercent?: number | null) {
+    if (!hiredSubmission) return;
+    const { id, version, candidateName, storedStatus, agreedFee } = hiredSubmission;
+    clearErrors([id]);
+    setIsHiring(true);
+    try {
+      await statusMutation.mutateAsync({
+        params: { id },
+        body: { status: "hired", version, feePercent, agreedFee },
+        previousStatus: storedStatus,
+      });
+      announce(`${candidateName} hired.`);
+    } catch (error) {
+      addErrors([[id, errorMessage(error) ?? statusFailedToast.text]]);
+    }
+    setIsHiring(false);
+    setHiredSubmission(undefined);
+    restoreFocusToRow(id);
+  }
+
+  return {
+    selection,
+    errorBySubmissionId,
+    bulkUpdate,
+    decide,
+    askBeforeHire: setHiredSubmission,
+    /** The submissions that are shown side by side. */
+    comparison,
+    compare: setComparison,
+    compareDuplicates: ({ id, jobId, duplicates }: ReceivedSubmission) =>
+      setComparison({
+        jobId,
+        submissionIds: [id, ...duplicates.map((duplicate) => duplicate.id)],
+        areDuplicates: true,
+      }),
+    closeComparison: () => setComparison(undefined),
+    /** The hire about which a dialog asks. */
+    hire: {
+      submission: hiredSubmission,
+      isPending: isHiring,
+      confirm: confirmHire,
+      cancel: () => setHiredSubmission(undefined),
+    },
+  };
 }
 
 export type CandidateReview = ReturnType<typeof useCandidateReview>;

@@ -105,6 +105,7 @@ export const buildSubmission = (
   },
   agreedFee: null,
   possibleDuplicate: false,
+  duplicates: [],
   closedAs: null,
   version: 1,
   editedAt: null,

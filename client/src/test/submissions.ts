@@ -1,3 +1,4 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
@@ -40,6 +41,7 @@ export function buildReceivedSubmission(
     submittedBy: marcus,
     agreedFee: null,
     possibleDuplicate: false,
+    duplicates: [],
     closedAs: null,
     version: 1,
     editedAt: null,
@@ -81,7 +83,14 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
         };
         return matchingSubmissions.length === 0
           ? []
-          : [{ ...job, ...countByStatus(matchingSubmissions), matching: matchingSubmissions.length }];
+          : [
+              {
+                ...job,
+                ...countByStatus(matchingSubmissions),
+                matching: matchingSubmissions.length,
+                hasPlacement: false,
+              },
+            ];
       }),
     ),
     respondWith(api.setStatus, ({ params, body }) => {
@@ -109,11 +118,24 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       submissionsById.set(current.id, entry);
       return entry;
     }),
+    respondWith(api.keep, ({ params, body }) => {
+      for (const id of (body as { over: number[] }).over) {
+        const other = submissionsById.get(id);
+        if (other) submissionsById.set(id, { ...other, storedStatus: "rejected", status: "rejected" });
+      }
+      const kept = submissionsById.get(params.id ?? 0);
+      if (!kept) throw new Error("No such submission");
+      return kept;
+    }),
     respondWith(api.history, ({ params }) => [
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null, closedAs: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
     respondWith(placementEndpoints.mine, []),
+    respondWith(jobEndpoints.ending, ({ query }) => {
+      const others = [...submissionsById.values()].filter(({ id }) => String(id) !== query.submission);
+      return { submissions: others.filter(({ status }) => status !== "rejected").length, applications: 2 };
+    }),
   );
   return {
     ...server,

@@ -167,6 +167,23 @@ export const trade: readonly Visit[] = [
     },
   },
   {
+    name: "comparison",
+    who: "priya",
+    at: "/candidate-management",
+    of: "submissions/comparison-dialog",
+    act: async (page) => {
+      for (const n of [1, 2, 3]) await page.getByRole("checkbox").nth(n).check({ force: true });
+      await page.getByRole("button", { name: "Compare" }).filter({ visible: true }).first().click();
+    },
+  },
+  {
+    name: "duplicates",
+    who: "priya",
+    at: "/candidate-management",
+    press: [/^Also sent by/],
+    of: "submissions/comparison-dialog",
+  },
+  {
     name: "placement",
     who: "dana",
     at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",

@@ -1,0 +1,76 @@
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderWithProviders } from "@/test/render";
+import { respondWithError } from "@/test/stub-server";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
+import { CandidateManagementPage } from "./candidate-management-page";
+
+const submittedAt = "2026-11-03T09:00:00Z";
+const rafael = buildReceivedSubmission(1, "Rafael Quintanilla", "submitted", {
+  duplicates: [{ id: 2, name: "Saltgrass Talent", submittedAt }],
+});
+const secondRafael = buildReceivedSubmission(2, "Rafael Quintanilla", "reviewed", {
+  submittedBy: {
+    id: 9,
+    firstName: "Delphine",
+    lastName: "Aubert",
+    username: "del",
+    company: "Saltgrass Talent",
+  },
+  duplicates: [{ id: 1, name: "Meridian Search", submittedAt }],
+});
+
+function start(...submissions: ReturnType<typeof buildReceivedSubmission>[]) {
+  const server = stubSubmissionServer(...submissions);
+  renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
+  return { ...server, user: userEvent.setup() };
+}
+const keepRoute = `${api.keep.method} ${api.keep.path}`;
+
+test("both rows name each other, and Keep This One rejects the other", async () => {
+  const { user, requestsTo } = start(rafael, secondRafael);
+  expect(await screen.findByRole("button", { name: /^Also sent by Meridian Search, Nov 3/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Also sent by Saltgrass Talent, Nov 3/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
+  expect((await dialog.findAllByRole("columnheader")).map(({ textContent }) => textContent)).toEqual([
+    "Detail",
+    "Rafael Quintanilla",
+    "Rafael Quintanilla",
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Keep This One from Saltgrass Talent" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(requestsTo(keepRoute).map(({ params, body }) => [params.id, body])).toEqual([[2, { over: [1] }]]);
+  expect(await screen.findByText("1 rejected")).toBeTruthy();
+});
+
+test("a refused Keep This One leaves the comparison open and says why", async () => {
+  const { user, addResponses } = start(rafael, secondRafael);
+  addResponses(respondWithError(api.keep, "already_decided", "The others are rejected already."));
+  await user.click(await screen.findByRole("button", { name: /^Also sent by Saltgrass Talent/ }));
+  await user.click(await screen.findByRole("button", { name: "Keep This One from Meridian Search" }));
+  expect(await screen.findByText("The others are rejected already.")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Sent More Than Once" })).toBeTruthy();
+});
+
+test("two to four selected candidates of one job can be compared and decided", async () => {
+  const skills = (...candidateSkills: string[]) => ({ candidateSkills, notes: "Free from March." });
+  const { user, requestsTo } = start(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", skills("Go", "Kafka")),
+    buildReceivedSubmission(2, "Amara Nwosu", "shortlisted", skills("go")),
+  );
+  await user.click(await screen.findByRole("checkbox", { name: "Select Devon Blake" }));
+  expect(screen.queryByRole("button", { name: "Compare" })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select Amara Nwosu" }));
+  await user.click(screen.getAllByRole("button", { name: "Compare" })[0] ?? document.body);
+  const dialog = within(await screen.findByRole("dialog", { name: "Compare 2 Candidates" }));
+  await dialog.findByRole("table");
+  expect(dialog.getAllByText("(shared)")).toHaveLength(2);
+  expect(dialog.getAllByText("Free from March.")).toHaveLength(2);
+  expect(dialog.queryByRole("button", { name: /^Keep This One/ })).toBeNull();
+  expect(dialog.getByRole("button", { name: "Hire Amara Nwosu" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Reject Devon Blake" }));
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
+  expect(await dialog.findByText("Rejected")).toBeTruthy();
+});

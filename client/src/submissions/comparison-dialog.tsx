@@ -1,0 +1,194 @@
+import { isActiveJob } from "@shared/jobs/rules";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
+import { useQueries } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+import { Chip, ChipList } from "@/ui/chip";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { UserLink } from "@/users/user-link";
+import { CandidateActions } from "./candidate-actions";
+import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
+import { receivedSubmissionQuery } from "./queries";
+import { RowError } from "./submission-row-parts";
+import type { CandidateReview } from "./use-candidate-review";
+import { useKeepSubmission } from "./use-keep-submission";
+
+interface ComparisonDialogProps {
+  submissionIds: readonly number[];
+  /** Whether the submissions are of one person, so that one of them can be kept. */
+  areDuplicates: boolean;
+  group: SubmissionGroup;
+  candidateReview: CandidateReview;
+  onClose: () => void;
+}
+
+/** Candidates of one job side by side, with the decision beneath each. */
+export function ComparisonDialog(props: ComparisonDialogProps) {
+  const { submissionIds, areDuplicates, group, onClose } = props;
+  const queries = useQueries({ queries: submissionIds.map((id) => receivedSubmissionQuery(id)) });
+  const submissions = queries.flatMap(({ data }) => data ?? []);
+  const failedQuery = queries.find(({ isError }) => isError);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
+  return (
+    <Dialog
+      title={areDuplicates ? "Sent More Than Once" : `Compare ${submissionIds.length} Candidates`}
+      subtitle={`for ${group.title}, ${group.company}`}
+      size="wide"
+      className="md:max-w-[min(1180px,100%)]"
+      onClose={onClose}
+    >
+      <DialogBody regionLabel="Comparison">
+        {failedQuery ? (
+          <ErrorState
+            title="These candidates could not be loaded"
+            onRetry={failedQuery.refetch}
+            isRetrying={failedQuery.isFetching}
+          >
+            {errorMessage(failedQuery.error)}
+          </ErrorState>
+        ) : isLoaded ? (
+          <ComparisonTable {...props} submissions={submissions} />
+        ) : (
+          <Skeleton label="Loading the candidates">
+            <SkeletonRows count={4} />
+          </Skeleton>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface ComparisonTableProps extends ComparisonDialogProps {
+  submissions: readonly ReceivedSubmission[];
+}
+
+function ComparisonTable({
+  submissions,
+  areDuplicates,
+  group,
+  candidateReview,
+  onClose,
+}: ComparisonTableProps) {
+  const isShared = (skill: string) =>
+    submissions.length > 1 &&
+    submissions.every(({ candidateSkills }) =>
+      candidateSkills.some((other) => other.toLowerCase() === skill.toLowerCase()),
+    );
+  const rows: readonly [string, (submission: ReceivedSubmission) => ReactNode][] = [
+    ["Title", ({ candidateRole }) => candidateRole],
+    ["Experience", ({ candidateExperience }) => candidateExperience],
+    ["Location", ({ candidateLocation }) => candidateLocation],
+    [
+      "Skills",
+      ({ candidateSkills }) =>
+        candidateSkills.length > 0 && <ComparedSkills skills={candidateSkills} isShared={isShared} />,
+    ],
+    ["Notes", ({ notes }) => notes && <span className="line-clamp-8 whitespace-pre-line">{notes}</span>],
+    ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
+    [
+      "Stage",
+      (submission) => (
+        <>
+          <PosterStatusBadge submission={submission} />
+          <SubmissionStage submission={submission} className="mt-1" />
+        </>
+      ),
+    ],
+    [
+      "Decision",
+      (submission) => (
+        <div className="grid gap-2">
+          {areDuplicates && (
+            <KeepButton submission={submission} submissions={submissions} group={group} onKept={onClose} />
+          )}
+          <div className="grid grid-cols-[58px_72px_32px] gap-1.5 touch:grid-cols-[64px_76px_44px]">
+            <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+          </div>
+          <RowError submission={submission} candidateReview={candidateReview} />
+        </div>
+      ),
+    ],
+  ];
+  return (
+    <table className="w-full border-collapse wrap-anywhere">
+      <caption className="sr-only">{`Comparison of ${submissions.length} candidates`}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-24 p-0">
+            <span className="sr-only">Detail</span>
+          </th>
+          {submissions.map(({ id, candidateName }) => (
+            <th key={id} scope="col" className="min-w-48 px-3 pb-2 text-left align-top text-large">
+              {candidateName}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, renderCell]) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2.5 pr-3 text-left align-top text-small font-medium text-ink-faint">
+              {label}
+            </th>
+            {submissions.map((submission) => (
+              <td key={submission.id} className="min-w-48 px-3 py-2.5 align-top">
+                {renderCell(submission) || <span className="text-ink-faint">Not given</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ComparedSkillsProps {
+  skills: readonly string[];
+  isShared: (skill: string) => boolean;
+}
+
+/** The skills of a candidate, with those that all compared candidates have marked. */
+function ComparedSkills({ skills, isShared }: ComparedSkillsProps) {
+  return (
+    <ChipList aria-label="Skills">
+      {skills.map((skill) => (
+        <Chip key={skill} className={cn(isShared(skill) && "bg-primary-soft font-semibold text-primary")}>
+          {skill}
+          {isShared(skill) && <span className="sr-only">(shared)</span>}
+        </Chip>
+      ))}
+    </ChipList>
+  );
+}
+
+interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "group"> {
+  submission: ReceivedSubmission;
+  onKept: () => void;
+}
+
+/** Keeps this submission and rejects the others of the person; nothing where that is impossible. */
+function KeepButton({ submission, submissions, group, onKept }: KeepButtonProps) {
+  const keepMutation = useKeepSubmission();
+  const duplicateIds = submission.duplicates.map(({ id }) => id);
+  const over = submissions
+    .filter(({ id, storedStatus }) => duplicateIds.includes(id) && storedStatus !== "rejected")
+    .map(({ id }) => id);
+  if (!isActiveJob(group) || submission.storedStatus === "rejected" || over.length === 0) return null;
+  return (
+    <Button
+      variant="primary"
+      className="justify-self-start"
+      pending={keepMutation.isPending}
+      onClick={() =>
+        keepMutation.mutate({ params: { id: submission.id }, body: { over } }, { onSuccess: onKept })
+      }
+    >
+      Keep This One
+      <span className="sr-only">{` from ${submission.submittedBy.company || submission.submittedBy.username}`}</span>
+    </Button>
+  );
+}

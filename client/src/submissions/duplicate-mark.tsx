@@ -1,0 +1,30 @@
+import { formatShortDate } from "@shared/lib/format";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import { Copy } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { TextLink } from "@/ui/text-link";
+
+interface DuplicateMarkProps {
+  submission: ReceivedSubmission;
+  className?: string;
+  onOpen: () => void;
+}
+
+/** Names who else sent the candidate to the job, and opens the submissions side by side; nothing without any. */
+export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkProps) {
+  const [first, ...others] = submission.duplicates;
+  if (!first) return null;
+  const othersText = others.length > 0 ? ` and ${others.length} more` : "";
+  return (
+    <TextLink
+      asChild
+      className={cn("flex min-h-6 items-center gap-1.5 text-left text-small touch:min-h-11", className)}
+    >
+      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <Copy className="size-3.5 flex-none" />
+        {`Also sent by ${first.name}, ${formatShortDate(first.submittedAt)}${othersText}`}
+        <span className="sr-only">{` (${submission.candidateName})`}</span>
+      </button>
+    </TextLink>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { cn } from "@/lib/cn";
+import { submissionStatusText } from "./submission-status-badge";
+
+const stages: readonly StoredStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
+
+/** How far the candidate is; nothing for a rejected or closed one, whose badge says so. */
+export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {
+  const currentIndex = stages.indexOf(storedStatus);
+  if (currentIndex === -1) return null;
+  return (
+    <ol className="mb-3 grid grid-cols-4 gap-1" aria-label="Stages">
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          className={cn(
+            "min-w-0 border-t-4 pt-1.5 text-caption",
+            index <= currentIndex ? "border-primary" : "border-line",
+            index === currentIndex ? "font-semibold text-primary" : "text-ink-faint",
+          )}
+          aria-current={index === currentIndex ? "step" : undefined}
+        >
+          {submissionStatusText(stage)}
+        </li>
+      ))}
+    </ol>
+  );
+}
