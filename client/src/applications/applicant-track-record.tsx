@@ -32,7 +32,7 @@ export function ApplicantTrackRecord({
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
           </TextLink>
-          {ratingText(agencyProfile)}
+          <span className="max-md:hidden">{ratingText(agencyProfile)}</span>
         </p>
       )}
     </>

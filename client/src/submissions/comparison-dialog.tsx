@@ -1,7 +1,7 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQueries } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -62,6 +62,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   );
 }
 
+/** The least width of a candidate's column. Two fit on a phone, where the labels are in the cells. */
+const minColumnPx = 171;
+
 interface ComparisonTableProps extends ComparisonDialogProps {
   submissions: readonly ReceivedSubmission[];
 }
@@ -105,7 +108,7 @@ function ComparisonTable({
           {areDuplicates && (
             <KeepButton submission={submission} submissions={submissions} group={group} onKept={onClose} />
           )}
-          <div className="grid grid-cols-[58px_72px_32px] gap-1.5 touch:grid-cols-[64px_76px_44px]">
+          <div className="grid grid-cols-[52px_66px_32px] gap-1 touch:grid-cols-[48px_62px_44px]">
             <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
           </div>
           <RowError submission={submission} candidateReview={candidateReview} />
@@ -114,15 +117,18 @@ function ComparisonTable({
     ],
   ];
   return (
-    <table className="w-full border-collapse wrap-anywhere">
+    <table
+      className="w-full table-fixed border-collapse wrap-anywhere min-w-(--candidates-width) md:min-w-[calc(var(--candidates-width)+7rem)]"
+      style={{ "--candidates-width": `${submissions.length * minColumnPx}px` } as CSSProperties}
+    >
       <caption className="sr-only">{`Comparison of ${submissions.length} candidates`}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-24 p-0">
+          <th scope="col" className="w-28 p-0 max-md:w-0">
             <span className="sr-only">Detail</span>
           </th>
           {submissions.map(({ id, candidateName }) => (
-            <th key={id} scope="col" className="min-w-48 px-3 pb-2 text-left align-top text-large">
+            <th key={id} scope="col" className="pr-2 pb-2 text-left align-top text-large md:pl-2">
               {candidateName}
             </th>
           ))}
@@ -131,11 +137,17 @@ function ComparisonTable({
       <tbody>
         {rows.map(([label, renderCell]) => (
           <tr key={label} className="border-t border-line">
-            <th scope="row" className="py-2.5 pr-3 text-left align-top text-small font-medium text-ink-faint">
-              {label}
+            <th
+              scope="row"
+              className="py-2.5 text-left align-top text-small font-medium text-ink-faint max-md:p-0"
+            >
+              <span className="max-md:sr-only">{label}</span>
             </th>
             {submissions.map((submission) => (
-              <td key={submission.id} className="min-w-48 px-3 py-2.5 align-top">
+              <td key={submission.id} className="py-2.5 pr-2 align-top md:pl-2">
+                <span className="block text-small text-ink-faint md:hidden" aria-hidden>
+                  {label}
+                </span>
                 {renderCell(submission) || <span className="text-ink-faint">Not given</span>}
               </td>
             ))}
