@@ -113,7 +113,7 @@ export const trade: readonly Visit[] = [
     who: "dana",
     at: "/applications",
     act: onFirstCard("a"),
-    of: "applications/application-queue",
+    of: "applications/decision-dialogs",
   },
   {
     name: "changes",
@@ -138,7 +138,6 @@ export const trade: readonly Visit[] = [
     name: "compare-panel",
     who: "dana",
     at: "/applications?job={comparedJob}&compare=1&application={comparedApplication}",
-    of: "applications/application-panel",
   },
 
   { name: "page", who: ["priya", "dana"], at: "/candidate-management" },
