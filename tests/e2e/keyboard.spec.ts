@@ -130,7 +130,7 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await lead.page.getByText("1 approved").first().waitFor();
   await hers.tabTo("Ingeborg Halvorsen", "Shift+Tab");
   await hers.press("Enter");
-  const panel = lead.page.getByRole("dialog", { name: "Ingeborg Halvorsen" });
+  const panel = lead.page.getByRole("complementary", { name: "Ingeborg Halvorsen" });
   await panel.waitFor();
   await panel.getByText("Shortlisted", { exact: true }).first().waitFor();
   await hers.tabTo("Change to");
@@ -139,7 +139,7 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await hers.expectFocus("Cancel");
   await hers.enter("Hire");
   await panel.getByRole("heading", { name: "Placement" }).waitFor();
-  await lead.page.waitForFunction(() => document.activeElement?.closest("[role=dialog]"));
+  await lead.page.waitForFunction(() => document.activeElement?.closest("aside[data-slot=side-panel]"));
   await hers.press("Escape");
   await hers.expectFocus("Ingeborg Halvorsen");
 });

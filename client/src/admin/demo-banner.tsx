@@ -33,7 +33,7 @@ export function DemoBanner() {
         The people, firms and jobs are fictional. <code className="text-[13px]">npm run db:reset</code>{" "}
         empties the database.
       </Alert>
-      <span className="absolute top-1.25 right-1.25 flex">
+      <span className="absolute top-1 right-0.5 flex">
         <IconButton label="Dismiss" onClick={handleDismiss}>
           <X />
         </IconButton>

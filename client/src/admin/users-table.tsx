@@ -11,7 +11,7 @@ export function UsersTable({ children }: { children: ReactNode }) {
       <caption className="sr-only">Users, newest first</caption>
       <thead>
         <tr>
-          <th className={cn(headerCellClass, "w-[31%] pl-5")} scope="col">
+          <th className={cn(headerCellClass, "w-[30%] pl-5")} scope="col">
             Name
           </th>
           <th className={cn(headerCellClass, "w-[30%]")} scope="col">

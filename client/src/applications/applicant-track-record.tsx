@@ -26,7 +26,7 @@ export function ApplicantTrackRecord({
       </StatList>
       {agencyProfile && (
         <p
-          className="grid gap-0.5 border-dashed border-line text-small wrap-anywhere text-ink-muted md:mt-1.5 md:border-t md:pt-2"
+          className="mt-1.5 grid gap-0.5 border-t border-dashed pt-2 max-md:border-t-0 border-line text-small wrap-anywhere text-ink-muted"
           data-testid="agency-profile"
         >
           <TextLink asChild className="max-md:py-3.25">

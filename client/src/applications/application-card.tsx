@@ -101,7 +101,7 @@ export function ApplicationCard({
               isCurrent={isCurrent}
               approvalNote={approvalNote}
               hasShortcuts
-              noteClassName="mr-auto max-w-[56ch] max-md:w-full"
+              noteClassName="mr-auto max-w-[68ch] max-md:w-full"
               onApprove={onApprove}
               onReject={onReject}
             />

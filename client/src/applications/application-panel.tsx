@@ -70,7 +70,7 @@ export function ApplicationPanel({
           </Alert>
         )}
         <ApplicationDetails receivedApplication={receivedApplication} showsTexts />
-        <section className="mt-4.5 border-t border-line pt-4" aria-labelledby="panel-record">
+        <section className="mt-4 border-t border-line pt-4" aria-labelledby="panel-record">
           <h3 className="mb-2" id="panel-record">
             Record in this network
           </h3>

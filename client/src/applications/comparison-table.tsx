@@ -20,7 +20,7 @@ import type { ComparisonColumn } from "./use-applications-params";
 export const comparisonRowElementId = (id: number) => `compared-application-${id}`;
 
 /** Below 1280 px the table can be wider than the page; then the names remain visible. */
-const stickyCellClass = "max-xl:sticky max-xl:left-0 max-xl:z-1 max-xl:bg-surface";
+const stickyCellClass = "sticky left-0 z-1 bg-inherit";
 
 interface ColumnHeading {
   column: ComparisonColumn;
@@ -31,13 +31,13 @@ interface ColumnHeading {
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
-  { column: "timeline", label: "Timeline", className: "w-[13%]" },
+  { column: "timeline", label: "Timeline", className: "w-[14%]" },
   { column: "approved", label: "Approved Before" },
   { column: "shortlisted", label: "Candidates Shortlisted" },
   { column: "placements", label: "Placements" },
   { column: "firstCandidate", label: "First Candidate Within" },
   { column: "rating", label: "Rating" },
-  { column: "waiting", label: "Waiting", className: "w-[12%]" },
+  { column: "waiting", label: "Waiting", className: "w-[14%]" },
 ];
 
 interface ComparisonTableProps {
@@ -71,11 +71,11 @@ export function ComparisonTable({
   const headings = columnHeadings.filter(({ column }) => showsRating || column !== "rating");
   return (
     <Card variant="flush" className={fadeWhileBusyClass} aria-busy={isBusy}>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-220 table-fixed border-collapse">
+      <div className="overflow-auto">
+        <table className="w-full table-fixed border-collapse" style={{ minWidth: 880 }}>
           <caption className="sr-only">{`Applications to ${jobTitle}`}</caption>
           <thead>
-            <tr>
+            <tr className="bg-surface">
               {headings.map(({ column, label, className }) =>
                 sort ? (
                   <SortableHeaderCell
@@ -131,27 +131,19 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
     <tr
       data-application-id={application.id}
       className={cn(
-        "group/row cursor-pointer border-dashed border-line not-first:border-t hover:[&>td]:bg-hover",
+        "cursor-pointer border-dashed border-line bg-surface not-first:border-t hover:bg-primary-soft",
         isOpen && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
       )}
       aria-current={isOpen || undefined}
       onClick={onOpen}
     >
-      <th
-        scope="row"
-        className={cn(
-          cellClass,
-          stickyCellClass,
-          "pl-5 group-hover/row:bg-[linear-gradient(var(--hover),var(--hover))]",
-          isOpen && "max-xl:bg-primary-pale",
-        )}
-      >
+      <th scope="row" className={cn(cellClass, stickyCellClass, "pl-5")}>
         <button
           id={comparisonRowElementId(application.id)}
           type="button"
           aria-haspopup="dialog"
           className={cn(
-            "mr-2 text-left font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+            "mr-2.5 text-left font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
             "touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3",
           )}
         >

@@ -99,7 +99,7 @@ export function MetricCardsSkeleton() {
             <StatCell key={width}>
               <SkeletonBar className="mt-0.75 mb-0.75" style={{ width }} />
               <SkeletonBar className="mt-1.5 mb-1.5 h-6.5 w-[44%]" />
-              <SkeletonBar className="mt-0.75 mb-0.75 w-[46%]" />
+              <SkeletonBar className="mt-0.75 mb-0.75 w-[44%]" />
             </StatCell>
           ))}
         </div>

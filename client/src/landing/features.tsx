@@ -42,7 +42,7 @@ export function Features() {
           <h2 className={sectionHeadingClass} id="features-title">
             One place for the searches your portfolio is running
           </h2>
-          <p className="mt-3 max-w-[40ch] text-ink-muted">
+          <p className="mt-3 max-w-[44ch] text-ink-muted">
             The brief, the pitch, the candidates and the outcome stay on one record that everybody involved
             can read.
           </p>

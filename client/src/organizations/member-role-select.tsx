@@ -14,7 +14,7 @@ interface MemberRoleSelectProps {
 export function MemberRoleSelect({ memberName, role, pendingRole, onChange }: MemberRoleSelectProps) {
   return (
     <Select
-      frameClassName="w-33 max-md:flex-1"
+      frameClassName="w-34 max-md:flex-1"
       aria-label={`Role of ${memberName}`}
       aria-busy={pendingRole !== undefined || undefined}
       value={pendingRole ?? role}

@@ -67,7 +67,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           className={cn(
             "min-w-0 px-gutter pt-7 pb-12 max-lg:pt-5 max-lg:pr-[max(var(--gutter),env(safe-area-inset-right))]",
             "max-lg:pl-[max(var(--gutter),env(safe-area-inset-left))] max-md:pb-24 print:p-0",
-            "xl:in-[body:has([data-makes-room])]:pr-[calc(var(--side-panel-width)+var(--gutter))]",
+            "xl:in-[body:has([data-slot=side-panel])]:pr-118", // the width of the panel and the gutter
             "[:where(&>*)]:mx-auto [:where(&>*)]:max-w-[1180px] print:[:where(&>*)]:max-w-none",
           )}
         >

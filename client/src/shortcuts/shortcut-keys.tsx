@@ -6,7 +6,7 @@ export function ShortcutKeys({ keys, className }: { keys: readonly string[]; cla
     <span className={cn("inline-flex gap-1", className)}>
       {keys.map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shortcut can repeat a key, and its keys are never reordered.
-        <kbd className="min-w-5.5 text-center" key={index}>
+        <kbd className="min-w-6 text-center" key={index}>
           {key.length === 1 ? key.toUpperCase() : key}
         </kbd>
       ))}

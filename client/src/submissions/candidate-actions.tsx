@@ -79,7 +79,7 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
       )}
       <Menu
         className="-col-start-2"
-        buttonClassName="size-control-small"
+        buttonClassName="size-8"
         label={`More moves for ${candidateName}`}
         items={
           isBulkRunning

@@ -1,7 +1,7 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQueries } from "@tanstack/react-query";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -38,7 +38,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
       title={areDuplicates ? "Sent More Than Once" : `Compare ${submissionIds.length} Candidates`}
       subtitle={`for ${group.title}, ${group.company}`}
       size="wide"
-      className="md:max-w-[min(1180px,100%)]"
+      className="max-w-[1160px]"
       onClose={onClose}
     >
       <DialogBody regionLabel="Comparison">
@@ -64,6 +64,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
 
 /** The least width of a candidate's column. Two fit on a phone, where the labels are in the cells. */
 const minColumnPx = 171;
+const labelColumnPx = 112;
 
 interface ComparisonTableProps extends ComparisonDialogProps {
   submissions: readonly ReceivedSubmission[];
@@ -90,7 +91,7 @@ function ComparisonTable({
       ({ candidateSkills }) =>
         candidateSkills.length > 0 && <ComparedSkills skills={candidateSkills} isShared={isShared} />,
     ],
-    ["Notes", ({ notes }) => notes && <span className="line-clamp-8 whitespace-pre-line">{notes}</span>],
+    ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
     [
       "Stage",
@@ -108,7 +109,7 @@ function ComparisonTable({
           {areDuplicates && (
             <KeepButton submission={submission} submissions={submissions} group={group} onKept={onClose} />
           )}
-          <div className="grid grid-cols-[52px_66px_32px] gap-1 touch:grid-cols-[48px_62px_44px]">
+          <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1">
             <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
           </div>
           <RowError submission={submission} candidateReview={candidateReview} />
@@ -118,17 +119,17 @@ function ComparisonTable({
   ];
   return (
     <table
-      className="w-full table-fixed border-collapse wrap-anywhere min-w-(--candidates-width) md:min-w-[calc(var(--candidates-width)+7rem)]"
-      style={{ "--candidates-width": `${submissions.length * minColumnPx}px` } as CSSProperties}
+      className="w-full table-fixed border-collapse wrap-anywhere"
+      style={{ minWidth: submissions.length * minColumnPx + (submissions.length > 2 ? labelColumnPx : 0) }}
     >
       <caption className="sr-only">{`Comparison of ${submissions.length} candidates`}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-28 p-0 max-md:w-0">
+          <th scope="col" className="w-28 p-0 max-md:hidden">
             <span className="sr-only">Detail</span>
           </th>
           {submissions.map(({ id, candidateName }) => (
-            <th key={id} scope="col" className="pr-2 pb-2 text-left align-top text-large md:pl-2">
+            <th key={id} scope="col" className="pr-3 pb-2 text-left align-top text-large">
               {candidateName}
             </th>
           ))}
@@ -139,15 +140,13 @@ function ComparisonTable({
           <tr key={label} className="border-t border-line">
             <th
               scope="row"
-              className="py-2.5 text-left align-top text-small font-medium text-ink-faint max-md:p-0"
+              className="py-2.5 text-left align-top text-small font-medium text-ink-faint max-md:hidden"
             >
-              <span className="max-md:sr-only">{label}</span>
+              {label}
             </th>
             {submissions.map((submission) => (
-              <td key={submission.id} className="py-2.5 pr-2 align-top md:pl-2">
-                <span className="block text-small text-ink-faint md:hidden" aria-hidden>
-                  {label}
-                </span>
+              <td key={submission.id} className="py-2.5 pr-3 align-top">
+                <span className="block text-small text-ink-faint md:hidden">{label}</span>
                 {renderCell(submission) || <span className="text-ink-faint">Not given</span>}
               </td>
             ))}

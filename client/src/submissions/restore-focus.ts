@@ -1,4 +1,4 @@
-import { focusHeading } from "@/lib/focus/focus";
+import { focusHeading, restoreFocus } from "@/lib/focus/focus";
 
 /** The element id of the button that expands a job. */
 export const jobToggleId = (jobId: number) => `candidates-of-${jobId}`;
@@ -23,3 +23,6 @@ export function restoreFocusToRow(submissionId: number): void {
       document.getElementById(candidateNameId(submissionId))?.focus({ preventScroll: true });
   });
 }
+
+/** Focuses the title of the panel if focus was lost because the pressed button unmounted. A sheet keeps it by itself. */
+export const restoreFocusToPanel = () => restoreFocus(document.querySelector("[data-slot=side-panel] h2"));

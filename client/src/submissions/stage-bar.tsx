@@ -15,7 +15,7 @@ export function StageBar({ submission: { storedStatus } }: { submission: Receive
         <li
           key={stage}
           className={cn(
-            "min-w-0 border-t-4 pt-1.5 text-caption",
+            "min-w-0 border-t-[2.5px] pt-1.5 text-caption",
             index <= currentIndex ? "border-primary" : "border-line",
             index === currentIndex ? "font-semibold text-primary" : "text-ink-faint",
           )}

@@ -21,6 +21,7 @@ import { SelectField } from "@/ui/select-field";
 import { useDraft } from "@/ui/use-draft";
 import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { PanelSection } from "./panel-section";
+import { restoreFocusToPanel } from "./restore-focus";
 import { useSubmissionStatusMutation } from "./status-mutations";
 import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
 
@@ -72,6 +73,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
     confirmedHireRef.current = undefined;
     setIsHiring(false);
     setIsConfirmingHire(false);
+    restoreFocusToPanel();
   }
 
   return (

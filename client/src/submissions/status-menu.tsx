@@ -41,7 +41,7 @@ export function StatusMenu({ label, status, isPending, onStatusChosen }: StatusM
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-2.25 size-3.5" />
+      <ChevronDown className="pointer-events-none absolute right-2.5 size-3.5" />
     </StatusBadge>
   );
 }

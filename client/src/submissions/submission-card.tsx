@@ -62,16 +62,11 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
         <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}
-        <div
-          className={cn(
-            "mt-1 grid gap-2 print:hidden",
-            submission.contactHidden
-              ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px]"
-              : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)_44px]",
-          )}
-        >
+        <div className="mt-1 flex gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
-          <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-2">
+            <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+          </div>
         </div>
       </div>
     </li>

@@ -74,7 +74,7 @@ export function SubmissionPanel({
     >
       <DialogBody ref={contentRef} key={submission.id}>
         <StageBar submission={submission} />
-        <div className="mb-4.5 grid grid-cols-[80px_88px_44px] items-center gap-2 empty:hidden">
+        <div className="mb-4.5 grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-2 empty:hidden">
           <CandidateActions
             submission={submission}
             group={group}

@@ -86,7 +86,7 @@ export function SubmissionRow({ submission, group, candidateReview, onSelect, on
       </RowCell>
       <RowCell className="col-start-4 row-start-1 justify-self-end">
         <PosterStatusBadge submission={submission} />
-        <SubmissionStage submission={submission} className="mt-1 @max-[901px]:text-right" />
+        <SubmissionStage submission={submission} className="mt-1" />
       </RowCell>
       <RowCell className="col-start-4 row-start-2 pt-1.5 pr-5">
         <div className="grid grid-cols-[58px_72px_32px] justify-end gap-1.5 print:hidden">

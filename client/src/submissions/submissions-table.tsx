@@ -14,12 +14,12 @@ export function SubmissionsTable({ jobTitle, children }: SubmissionsTableProps) 
       <caption className="sr-only">{`Candidates for ${jobTitle}`}</caption>
       <thead className="@max-[901px]:hidden">
         <tr>
-          <HeaderCell className="w-9.5 pr-0 pl-5">
+          <HeaderCell className="w-10 pr-0 pl-5">
             <span className="sr-only">Select</span>
           </HeaderCell>
-          <HeaderCell className="w-[17%] pl-4">Candidate</HeaderCell>
-          <HeaderCell className="w-[17%]">Contact</HeaderCell>
-          <HeaderCell className="w-[13%]">Skills</HeaderCell>
+          <HeaderCell className="w-[18%] pl-4">Candidate</HeaderCell>
+          <HeaderCell className="w-[18%]">Contact</HeaderCell>
+          <HeaderCell className="w-[14%]">Skills</HeaderCell>
           <HeaderCell>Submitted by</HeaderCell>
           <HeaderCell className="w-28">Status</HeaderCell>
           <HeaderCell className="w-51 pr-5 text-right">Actions</HeaderCell>

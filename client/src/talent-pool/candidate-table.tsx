@@ -15,7 +15,7 @@ export function CandidateTable({ children }: CandidateTableProps) {
           <HeaderCell className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</HeaderCell>
           <HeaderCell>Role</HeaderCell>
           <HeaderCell className="w-[24.5%] max-lg:w-[22%]">Shared By</HeaderCell>
-          <HeaderCell className="w-41 pr-5 text-right max-lg:w-37.5">Actions</HeaderCell>
+          <HeaderCell className="w-40 pr-5 text-right max-lg:w-37.5">Actions</HeaderCell>
         </tr>
       </thead>
       <tbody>{children}</tbody>

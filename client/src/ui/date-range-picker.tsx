@@ -52,7 +52,7 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
       <Portal>
         <Content
           data-slot="popover"
-          className="z-25 w-145 max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
+          className="z-20 w-145 max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
           aria-label={title}
           align="start"
           sideOffset={6}

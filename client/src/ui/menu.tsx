@@ -57,7 +57,7 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
         <Portal>
           <Content
             data-slot="menu"
-            className="z-45 min-w-50 animate-fade rounded-card bg-raised p-1.5 shadow-popover focus:outline-none forced-colors:border"
+            className="z-50 min-w-50 animate-fade rounded-card bg-raised p-1.5 shadow-popover focus:outline-none forced-colors:border"
             align="end"
             sideOffset={4}
             loop

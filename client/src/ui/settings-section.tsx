@@ -28,7 +28,7 @@ export function SettingsSection({ title, description, headingId, children }: Set
           {title}
         </h3>
         {description && (
-          <p className="mt-1 max-w-[80ch] text-small text-ink-faint max-md:text-body">{description}</p>
+          <p className="mt-1 max-w-[75ch] text-small text-ink-faint max-md:text-body">{description}</p>
         )}
       </div>
       {children}

@@ -65,11 +65,10 @@ function PanelBesideList({
   return (
     <aside
       ref={panelRef}
-      data-slot="side-panel"
-      data-makes-room={makesRoom ? "" : undefined}
+      data-slot={makesRoom ? "side-panel" : "covering-panel"}
       className={cn(
-        "fixed inset-y-0 right-0 z-10 flex w-(--side-panel-width) flex-col overflow-clip border-l border-line bg-raised",
-        "print:static print:block print:w-auto print:overflow-visible print:border-0",
+        "fixed inset-y-0 right-0 z-15 flex w-full max-w-110 flex-col overflow-clip border-l border-line bg-raised",
+        "print:static print:block print:max-w-none print:overflow-visible print:border-0",
       )}
       aria-labelledby={titleId}
     >
