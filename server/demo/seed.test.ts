@@ -54,7 +54,7 @@ describe("the demo data", () => {
       await queryRow(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as lowest,
         max(bounty_amount)::int as highest, count(*) filter (where urgency = 'urgent')::int as urgent, max(length(title)) as title,
         min(cardinality(skills)) as fewest, max(cardinality(skills)) as skills, count(*) filter (where deadline is null) > 0 as open_ended,
-        count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date = (now() + '1 day')::date) > 0 as tomorrow,
+        count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date in (now()::date, (now() + '1 day')::date)) > 0 as soon,
         count(*) filter (where location like 'Remote%') > 3 as remote, count(distinct description)::int as descriptions from jobs`),
     ).toEqual({
       fee: 9,
@@ -66,7 +66,7 @@ describe("the demo data", () => {
       skills: 9,
       open_ended: true,
       closed: true,
-      tomorrow: true,
+      soon: true, // tomorrow, or today if the data were created before midnight
       remote: true,
       descriptions: 37,
     });
