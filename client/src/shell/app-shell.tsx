@@ -3,11 +3,12 @@ import { hasFeature } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import { waitingQuery } from "@/admin/waiting-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
+import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
 import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import { ScreenSwitch } from "@/screen-outlet";
-import { allowedScreens, findScreen, navScreens } from "@/screens";
+import { allowedScreens, findScreen, navScreens, sidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
 // load-screen.ts gets the function from here, so that the code of visitors does not contain all screens.
@@ -21,6 +22,9 @@ export const loader: Loader = (client, { viewer }) => {
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
   if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
+  const mayKeepJobs = sidebarScreens(viewer).some(({ nav }) => nav?.staysWithJobs);
+  if (mayKeepJobs && !hasFeature(viewer, "job_posting"))
+    prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
   if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingQuery()));
   return Promise.all(prefetches);
 };

@@ -3,6 +3,7 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { CircleCheck, Eye, Inbox, type LucideIcon, Star, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { Tooltip } from "@/ui/tooltip";
 import { canReject, nextStage, otherStages } from "./moves";
@@ -79,7 +80,7 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
       )}
       <Menu
         className="-col-start-2"
-        buttonClassName="size-8"
+        buttonClassName={iconButtonVariants({ size: "sm" })}
         label={`More moves for ${candidateName}`}
         items={
           isBulkRunning
