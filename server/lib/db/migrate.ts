@@ -7,9 +7,10 @@ import { grantAccess } from "./grants";
 
 /**
  * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a
- * request timeout, and less than PostgreSQL's deadlock_timeout of 1 s, and tries again.
+ * request timeout and tries again. Less than half of PostgreSQL's deadlock_timeout of 1 s: a request that waits for
+ * the first table and holds the second would otherwise be aborted before the migration gives up.
  */
-const lockTimeout = "900ms";
+const lockTimeout = "300ms";
 const retryDelayMs = 1_000;
 const maxWaitMs = 120_000;
 /**
