@@ -83,7 +83,9 @@ for (const viewport of ["desktop", "phone"] as const)
     await page.waitForFunction(() => document.activeElement?.textContent === "2");
     await page.goForward();
     await rows.getByRole("link", { name: "Mei Tanaka" }).click();
-    await page.getByRole("dialog", { name: "Mei Tanaka" }).waitFor();
+    await page
+      .getByRole(viewport === "desktop" ? "complementary" : "dialog", { name: "Mei Tanaka" })
+      .waitFor();
     await page.goBack();
     await rows.waitFor();
     await page.keyboard.press("Escape");
