@@ -55,7 +55,7 @@ beforeAll(async () => {
     where position <= 2 order by id`);
 });
 
-/** What the demo data lacks: jobs on site, hybrid and paused, and what waits for other admins only. */
+/** Adds rows that the demo data lacks: jobs on site, hybrid and paused, and rows in queues of other admins only. */
 async function addMissingRows() {
   const { adminAda, posterHana, rivalRuth } = app;
   const [admin = adminAda] = await app.rows<{ id: number }>("select id from users where username = 'admin'");
@@ -365,7 +365,7 @@ test("the counts of each received job equal the applications and candidates in i
   expect([...new Set(compared)]).toEqual(["applications", "candidates"]);
 });
 
-test("what waits for an admin equals the rows of the queues that do not concern them", async () => {
+test("an admin's numbers of waiting items equal the rows of the queues, without those that concern the admin", async () => {
   const admin = viewers.find(({ username }) => username === "admin");
   if (!admin) throw new Error("The demo data has no admin.");
   const waiting = await read(admin, adminEndpoints.waiting);

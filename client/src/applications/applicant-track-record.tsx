@@ -26,7 +26,7 @@ export function ApplicantTrackRecord({
       </StatList>
       {agencyProfile && (
         <p
-          className="mt-1.5 grid gap-0.5 border-t border-dashed pt-2 max-md:border-t-0 border-line text-small wrap-anywhere text-ink-muted"
+          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted max-md:border-t-0"
           data-testid="agency-profile"
         >
           <TextLink asChild className="max-md:py-3.25">

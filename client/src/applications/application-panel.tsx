@@ -25,7 +25,7 @@ interface ApplicationPanelProps {
   position: string;
   /** The error of the last failed decision. */
   errorText: string | undefined;
-  /** What the shortcuts of the table do, which work in the panel too. */
+  /** The shortcuts of the table, which work in the panel too. */
   shortcuts: Shortcuts;
   onDecide: (decision: "approve" | "reject") => void;
   onClose: () => void;

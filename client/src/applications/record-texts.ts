@@ -22,7 +22,7 @@ export function recordFigures(record: NonNullable<RecruiterRecord>) {
   ];
 }
 
-/** The rating of the agency that the applicant worked for. */
+/** The rating in the reviews of the applicant's agency profile. */
 export function ratingText({ rating, reviewCount }: NonNullable<ReceivedApplication["listing"]>): string {
   return rating === null ? "No reviews yet" : `${rating.toFixed(1)} ★ (${pluralize(reviewCount, "review")})`;
 }
