@@ -6,6 +6,8 @@ import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { afterPosition, orderBy, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
+import type { RecruiterRecord } from "@shared/applications/recruiter-record";
+import { toRecruiterRecord } from "@shared/applications/rules";
 import type {
   ApplicationCursor,
   ReceivedApplicationCursor,
@@ -23,7 +25,7 @@ import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { placementStatuses } from "@shared/placements/vocabulary";
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 const applicationColumns = {
   id: applications.id,
@@ -108,8 +110,8 @@ const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
     inArray(counters.status, statuses),
   )}), 0)::int`;
 
-/** The counters of the row's applicant, read together: one subquery for each would read the index five times as often. */
-const applicantCounts = (db: Db) =>
+/** The counters of a recruiter, read together: one subquery for each would read the index five times as often. */
+const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
       approved: sumOfSql(verdictCounter, "approved").as("approved_n"),
@@ -123,10 +125,10 @@ const applicantCounts = (db: Db) =>
     .where(
       and(
         inArray(counters.kind, [verdictCounter, shortlistCounter, placementCounter]),
-        sql`${counters.ownerId} = ${applications.applicantId}`,
+        sql`${counters.ownerId} = ${recruiterId}`,
       ),
     )
-    .as("applicant_counts");
+    .as("recruiter_counts");
 
 const countedPlacementStatuses = placementStatuses.filter((status) => status !== "voided");
 
@@ -146,9 +148,18 @@ interface ReceivedFilters {
   job?: number;
 }
 
+const recordColumns = (counts: ReturnType<typeof recruiterCounts>) => ({
+  shortlisted: counts.shortlisted,
+  answered: counts.answered,
+  placements: counts.placements,
+  // As expressions: without a joined row, Drizzle would replace the whole object by null.
+  medianHours: sql<number | null>`${recruiterRecords.medianHours}`,
+  sample: sql<number | null>`${recruiterRecords.sample}`,
+});
+
 /** Selects applications with job, applicant, the applicant's record and agency. */
 function selectReceived(db: Db) {
-  const counts = applicantCounts(db);
+  const counts = recruiterCounts(db, applications.applicantId);
   return db
     .select({
       application: applicationColumns,
@@ -159,14 +170,7 @@ function selectReceived(db: Db) {
         decided: withoutThisSql(counts.decided, "approved", "rejected"),
         pendingElsewhere: withoutThisSql(counts.pending, "pending"),
       },
-      recruiterRecord: {
-        shortlisted: counts.shortlisted,
-        answered: counts.answered,
-        placements: counts.placements,
-        // As expressions: without a joined row, Drizzle would replace the whole object by null.
-        medianHours: sql<number | null>`${recruiterRecords.medianHours}`,
-        sample: sql<number | null>`${recruiterRecords.sample}`,
-      },
+      recruiterRecord: recordColumns(counts),
       listing: agencyColumns,
     })
     .from(applications)
@@ -176,6 +180,18 @@ function selectReceived(db: Db) {
     .leftJoin(recruiterRecords, eq(recruiterRecords.userId, applications.applicantId))
     .crossJoinLateral(counts)
     .$dynamic();
+}
+
+/** The record of a recruiter over all applications and candidates. */
+export async function loadRecruiterRecord(db: Db, recruiterId: number): Promise<RecruiterRecord> {
+  const counts = recruiterCounts(db, users.id);
+  const [row] = await db
+    .select({ approved: counts.approved, decided: counts.decided, ...recordColumns(counts) })
+    .from(users)
+    .leftJoin(recruiterRecords, eq(recruiterRecords.userId, users.id))
+    .crossJoinLateral(counts)
+    .where(eq(users.id, recruiterId));
+  return row ? toRecruiterRecord(row, row) : null;
 }
 
 const isReceivedSql = (posterId: number, { status, job: jobId }: ReceivedFilters) =>

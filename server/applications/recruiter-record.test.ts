@@ -94,9 +94,15 @@ test("every figure of a record equals the one computed from the same rows", asyn
     fc.asyncProperty(fc.array(earlierJob, { minLength: 2, maxLength: 9 }), async (earlierJobs) => {
       const recruiter = await app.person(`recorded${serialNumber++}`, "agency");
       for (const [day, earlier] of earlierJobs.entries()) await insertEarlierJob(recruiter, earlier, day);
-      const { id } = await app.createApplication(await app.createJob(posterHana), recruiter);
+      const job = await app.createJob(posterHana);
+      const { id } = await app.createApplication(job, recruiter);
+      const submission = await app.createSubmission(job, recruiter);
       await computeRecords();
       expect(await recordOf(id)).toEqual(expectedRecord(earlierJobs));
+      const { body } = await app
+        .as(posterHana)
+        .call(submissionEndpoints.record, { params: { id: submission.id } });
+      expect(body).toEqual({ recruiterRecord: expectedRecord(earlierJobs) });
     }),
     { numRuns: 25 },
   );

@@ -87,6 +87,8 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Returns the edits of a submission, newest first, each with the details before it. Visible to the submitter, to the poster of the job while they may post jobs, and to admins.",
       withdraw:
         "Withdraws a candidate that the viewer submitted, until the poster hires or rejects the candidate, and notifies the poster. The submission becomes rejected with `closedAs` withdrawn, and is no longer counted; anyone can submit the candidate again.",
+      record:
+        "Returns the results of the recruiter who submitted the candidate, as in the viewer's list of applications; null below five decisions. Only for the poster of the job.",
       history:
         "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
     },

@@ -1,3 +1,4 @@
+import { loadRecruiterRecord } from "@server/applications/queries";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
@@ -104,11 +105,15 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
-        if (seesAll)
-          return mapPage(await queries.listByJob(db, job.id, undefined, page), (submission) =>
-            hidePosterFieldsUnlessPoster(viewer, hideContactUnlessVerified(viewer)(submission)),
-          );
-        return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
+        const submissions = await queries.listByJob(db, job.id, seesAll ? undefined : viewer.id, page);
+        if (!seesAll) return mapPage(submissions, serializeForSubmitter);
+        const isPoster = job.postedById === viewer.id;
+        const duplicates = isPoster ? await loadDuplicates(db, submissions.items) : noDuplicates;
+        return mapPage(submissions, (submission) => ({
+          ...hideContactUnlessVerified(viewer)(submission),
+          agreedFee: isPoster ? submission.agreedFee : null,
+          duplicates: duplicates.get(submission.id) ?? [],
+        }));
       },
 
       mine: async ({ db, viewer, query, page }) =>
@@ -116,8 +121,11 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
 
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 
-      received: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.listByPoster(db, viewer.id, query, page), serializeForPoster(viewer)),
+      received: async ({ db, viewer, query, page }) => {
+        const submissions = await queries.listByPoster(db, viewer.id, query, page);
+        const duplicates = await loadDuplicates(db, submissions.items);
+        return mapPage(submissions, (submission) => serializeForPoster(viewer, submission, duplicates));
+      },
 
       receivedCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
 
@@ -157,7 +165,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           agreedFee: body.agreedFee,
         });
         await notify(db, ...newEvents);
-        return serializeForPoster(viewer)(await loadSubmission(db, params.id));
+        return loadForPoster(db, viewer, params.id);
       },
 
       keep: async ({ db, viewer, params, body }) => {
@@ -175,7 +183,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
           await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
         }
-        return serializeForPoster(viewer)(await loadSubmission(db, params.id));
+        return loadForPoster(db, viewer, params.id);
       },
 
       edit: async ({ db, viewer, params, body: { version, ...details } }) => {
@@ -216,6 +224,12 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const event = toCorrectionEvent(submission);
         await notify(db, { kind: "submission_withdrawn", ...event, data: reason ? { reason } : {} });
         return serializeForSubmitter(await loadSubmission(db, params.id));
+      },
+
+      record: async ({ db, viewer, params }) => {
+        const submission = await loadSubmission(db, params.id);
+        authorize(canChangeSubmissionStatus(viewer, submission));
+        return { recruiterRecord: await loadRecruiterRecord(db, submission.submittedById) };
       },
 
       history: async ({ db, viewer, params }) => {
@@ -305,9 +319,14 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** Admins see all submissions to a job, but not what its poster and the recruiters agreed, nor who else sent the person. */
-const hidePosterFieldsUnlessPoster = <S extends { posterId: number }>(viewer: Viewer, submission: S) =>
-  submission.posterId === viewer.id ? submission : { ...submission, agreedFee: null, duplicates: [] };
+type Duplicates = Awaited<ReturnType<typeof queries.loadDuplicates>>;
+const noDuplicates: Duplicates = new Map();
+
+/** Only the few rows with `possibleDuplicate` need the statement. */
+function loadDuplicates(db: Db, submissions: readonly SubmissionRow[]): Promise<Duplicates> | Duplicates {
+  const markedIds = submissions.filter(({ possibleDuplicate }) => possibleDuplicate).map(({ id }) => id);
+  return markedIds.length === 0 ? noDuplicates : queries.loadDuplicates(db, markedIds);
+}
 
 /** Only the poster may know whether others submitted the same person. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({
@@ -317,10 +336,21 @@ const serializeForSubmitter = <S extends object>(submission: S) => ({
 });
 
 /** Posters see five stored statuses as three; `storedStatus` distinguishes shortlisted from hired candidates. */
-const serializeForPoster = (viewer: Viewer) => (submission: SubmissionRow) => {
+function serializeForPoster(viewer: Viewer, submission: SubmissionRow, duplicates: Duplicates) {
   const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer)(submission);
-  return { ...row, candidateRole: candidateTitle, status: toPosterStatus(status), storedStatus: status };
-};
+  return {
+    ...row,
+    candidateRole: candidateTitle,
+    status: toPosterStatus(status),
+    storedStatus: status,
+    duplicates: duplicates.get(row.id) ?? [],
+  };
+}
+
+async function loadForPoster(db: Db, viewer: Viewer, id: number) {
+  const submission = await loadSubmission(db, id);
+  return serializeForPoster(viewer, submission, await loadDuplicates(db, [submission]));
+}
 
 const hiddenCandidateContact = {
   candidateEmail: "",

@@ -72,26 +72,6 @@ const hasSameProfileSql = hasOtherSubmissionSql(
 const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct from 'withdrawn'
   and (${hasSameEmailSql} or ${hasSameProfileSql}))`;
 
-/**
- * The first five other submissions of the same person to the job, as JSON. Empty for a withdrawn or closed row, and without
- * such rows. A union, so that each condition uses its own index.
- */
-const duplicatesSql = sql<Duplicate[]>`(select coalesce(json_agg(duplicate), '[]') from (
-  select other.id,
-    coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
-    to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt"
-  from job_candidate_submissions other join users by on by.id = other.submitted_by_id
-  where ${submissions.closedAs} is null and other.closed_as is null and other.id <> ${submissions.id}
-    and other.id in (
-      select same.id from job_candidate_submissions same
-      where same.job_id = ${submissions.jobId} and same.closed_as is distinct from 'withdrawn'
-        and lower(same.candidate_email) = lower(${submissions.candidateEmail})
-      union all
-      select same.id from job_candidate_submissions same
-      where same.job_id = ${submissions.jobId} and same.linkedin_key = ${submissions.linkedinKey})
-  order by other.created_at, other.id
-  limit 5) duplicate)`;
-
 /** The percentage in the submitter's approved application to the job; null if there is none, or the bounty is fixed. */
 const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applications a
   where a.job_id = job_candidate_submissions.job_id
@@ -112,7 +92,6 @@ const selectSubmissions = (db: Db) =>
       ...submissionColumns,
       submittedBy: submitterColumns,
       possibleDuplicate: isPossibleDuplicateSql,
-      duplicates: duplicatesSql,
       agreedFee: agreedFeeSql,
     })
     .from(submissions)
@@ -346,6 +325,40 @@ export const listDuplicates = (
       ),
     )
     .orderBy(submissions.id);
+
+const maxNamedDuplicates = 5;
+
+// A union, so that each condition uses its own index.
+const duplicatesSql = sql`lateral (
+  select other.id,
+    coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
+    to_char(other.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "submittedAt"
+  from job_candidate_submissions other join users by on by.id = other.submitted_by_id
+  where other.closed_as is null and other.id <> marked.id
+    and other.id in (
+      select same.id from job_candidate_submissions same
+      where same.job_id = marked.job_id and same.closed_as is distinct from 'withdrawn'
+        and lower(same.candidate_email) = lower(marked.candidate_email)
+      union all
+      select same.id from job_candidate_submissions same
+      where same.job_id = marked.job_id and same.linkedin_key = marked.linkedin_key)
+  order by other.created_at, other.id
+  limit ${maxNamedDuplicates})`;
+
+/**
+ * The first five other submissions of the same person to the job, by submission.
+ * Withdrawn and closed submissions neither count nor have any.
+ */
+export async function loadDuplicates(db: Db, ids: readonly number[]): Promise<Map<number, Duplicate[]>> {
+  const { rows } = await db.execute<Duplicate & { submissionId: number }>(sql`
+    select marked.id as "submissionId", duplicate.*
+    from job_candidate_submissions marked, ${duplicatesSql} duplicate
+    where marked.id = any(${sql.param(ids)}::int[]) and marked.closed_as is null`);
+  const duplicatesById = new Map<number, Duplicate[]>();
+  for (const { submissionId, ...duplicate } of rows)
+    duplicatesById.set(submissionId, [...(duplicatesById.get(submissionId) ?? []), duplicate]);
+  return duplicatesById;
+}
 
 /** The fee that was agreed for the candidate of a submission before the hire. */
 export async function findAgreedFee(db: Db, id: number) {

@@ -1,4 +1,4 @@
-import type { RecruiterRecord } from "./schemas";
+import type { RecruiterRecord } from "./recruiter-record";
 import { minRecordDecisions, minRecordSample } from "./vocabulary";
 
 interface RecordCounts {

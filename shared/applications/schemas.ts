@@ -1,3 +1,4 @@
+import { recruiterRecord } from "@shared/applications/recruiter-record";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
@@ -139,29 +140,6 @@ const counterpart = z.extend(personSummary, {
 
 /** The numbers of other applications of the applicant. */
 const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
-
-/**
- * The applicant's results in this network, without this application. Null below five decisions on their applications and
- * candidates. Those that were withdrawn, or closed with their job, are no decisions.
- */
-const recruiterRecord = openApiSchema(
-  "RecruiterRecord",
-  z.nullable(
-    z.object({
-      approved: z.int(),
-      /** The number of applications that were approved or rejected. */
-      decided: z.int(),
-      shortlisted: z.int(),
-      /** The number of candidates that were shortlisted, hired or rejected. */
-      answered: z.int(),
-      /** Placements that were not voided. */
-      placements: z.int(),
-      /** The median time from an approval to the first candidate on the job; null below three such jobs. */
-      firstCandidateHours: z.nullable(z.number()),
-    }),
-  ),
-);
-export type RecruiterRecord = z.infer<typeof recruiterRecord>;
 
 /**
  * The agency profile that the applicant had when applying. Null without one, and for viewers without access

@@ -95,6 +95,13 @@ export const submissionEndpoints = defineEndpoints<typeof submissionSchemas>()({
     summary: "Withdraw a candidate that the viewer submitted and the poster has neither hired nor rejected",
     errors: ["forbidden", "already_decided", "already_hired"],
   },
+  record: {
+    method: "GET",
+    path: "/api/candidate-submissions/:id/record",
+    gate: "job_posting",
+    summary: "Get the record of the recruiter who submitted a candidate to the viewer's job",
+    errors: ["forbidden"],
+  },
   history: {
     method: "GET",
     path: "/api/candidate-submissions/:id/history",

@@ -1,3 +1,4 @@
+import { recruiterRecord } from "@shared/applications/recruiter-record";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -289,5 +290,6 @@ export const submissionSchemas = {
   edit: { body: submissionPatch, response: submission },
   edits: { response: z.array(submissionEdit) },
   withdraw: { body: optionalReasonInput, response: submission },
+  record: { response: z.object({ recruiterRecord }) },
   history: { response: z.array(closableStatusChange) },
 } satisfies EndpointSchemas;

@@ -147,7 +147,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionWithDuplicateFixture,
     sample: { body: () => ({ over: [latestDuplicateId()] }) },
     undo: undo.keptDuplicate,
-    maxQueries: { warm: 12, writes: 5 },
+    maxQueries: { warm: 13, writes: 5 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },
@@ -174,6 +174,20 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: ownSubmissionFixture,
     undo: undo.withdrawn,
     maxQueries: { warm: 10, writes: 6 },
+  },
+  record: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "own",
+      agency: 403,
+      independent: 403,
+      admin: "own",
+    },
+    fixture: submissionFixture,
+    maxQueries: { warm: 2, cold: 3 },
   },
   history: {
     access: {

@@ -118,6 +118,39 @@ test("j and k walk through eighteen candidates beside the list, which remains us
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
+test("the floating bar shows for a selection of several jobs, and once the bar of the only job is out of view", async ({
+  app,
+}) => {
+  await createCandidates(app, 18);
+  const otherJob = await app.createJob(app.posterHana, { title: "Head of Data" });
+  await app.createSubmission(otherJob, app.agentAmir, {
+    candidateName: "Other Person",
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  const floatingBar = page.getByRole("region", { name: "All selected candidates" });
+  const jobBar = page.getByRole("group", { name: "Selected for Staff Engineer" });
+  await page.getByRole("checkbox", { name: "Select Candidate A", exact: true }).check();
+  await jobBar.getByRole("button", { name: "Approve Selected" }).waitFor();
+  await expect(floatingBar).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select Candidate R", exact: true }).scrollIntoViewIfNeeded();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 2_000);
+  await floatingBar.waitFor();
+  await page.mouse.wheel(0, -4_000);
+  await expect(floatingBar).toHaveCount(0);
+  await page.getByRole("button", { name: "Head of Data" }).click();
+  await page.getByRole("checkbox", { name: "Select Other Person" }).check();
+  await floatingBar.getByText("in 2 jobs").waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/candidate-management");
+  await page.getByRole("checkbox", { name: "Select Candidate A", exact: true }).check();
+  await floatingBar.getByRole("button", { name: "Approve Selected" }).waitFor();
+});
+
 test("two submissions of one person name each other, and Keep This One in two tabs keeps exactly one", async ({
   app,
 }) => {

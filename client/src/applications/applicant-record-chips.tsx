@@ -1,6 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
+import { newRecruiterText, recordFigures } from "@/decisions/recruiter-record";
 import { Chip, ChipList } from "@/ui/chip";
-import { newRecruiterText, ratingText, recordFigures } from "./record-texts";
+import { ratingText } from "./rating-text";
 
 interface ApplicantRecordChipsProps {
   receivedApplication: ReceivedApplication;

@@ -1,8 +1,9 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { Link } from "wouter";
+import { noRecordText, recordFigures } from "@/decisions/recruiter-record";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
-import { noRecordText, ratingText, recordFigures } from "./record-texts";
+import { ratingText } from "./rating-text";
 
 interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;

@@ -2,6 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
+import { noRecordText, recordFigures } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
@@ -14,7 +15,7 @@ import { RoleTag } from "@/users/role-tag";
 import { proposedFeeText } from "./application-texts";
 import { type ComparisonSort, sortDirection } from "./comparison-sort";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
-import { noRecordText, ratingText, recordFigures } from "./record-texts";
+import { ratingText } from "./rating-text";
 import type { ComparisonColumn } from "./use-applications-params";
 
 export const comparisonRowElementId = (id: number) => `compared-application-${id}`;

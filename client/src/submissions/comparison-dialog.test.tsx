@@ -68,6 +68,7 @@ test("two to four selected candidates of one job can be compared and decided", a
   await dialog.findByRole("table");
   expect(dialog.getAllByText("(shared)")).toHaveLength(2);
   expect(dialog.getAllByText("Free from March.")).toHaveLength(2);
+  expect(await dialog.findAllByRole("list", { name: "Record in this network" })).toHaveLength(2);
   expect(dialog.queryByRole("button", { name: /^Keep This One/ })).toBeNull();
   expect(dialog.getByRole("button", { name: "Hire Amara Nwosu" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Reject Devon Blake" }));

@@ -14,6 +14,7 @@ import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import { receivedSubmissionQuery } from "./queries";
 import { RowError } from "./submission-row-parts";
+import { SubmitterRecord } from "./submitter-record";
 import type { CandidateReview } from "./use-candidate-review";
 import { useKeepSubmission } from "./use-keep-submission";
 
@@ -93,6 +94,7 @@ function ComparisonTable({
     ],
     ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
+    ["Record", ({ id }) => <SubmitterRecord submissionId={id} />],
     [
       "Stage",
       (submission) => (

@@ -1,18 +1,32 @@
 import { pluralize } from "@shared/lib/format";
+import { useIsInViewport } from "@/lib/browser/use-is-in-viewport";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { BulkActions } from "./bulk-actions";
+import { jobSelectionBarId } from "./job-selection-bar";
 import { restoreFocusToJob } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
+import { useCandidatesParams } from "./use-candidates-params";
 import { selectedCountText } from "./use-selection";
 
-/** The bar at the bottom of the screen with the selection of all jobs. */
+/**
+ * The bar at the bottom of the screen with the selection of all jobs. Not shown where the bar of the only job with a
+ * selection is in view, which has no buttons on phones.
+ */
 export function FloatingSelectionBar({ candidateReview }: { candidateReview: CandidateReview }) {
   const { selection, bulkUpdate } = candidateReview;
+  const { values } = useCandidatesParams();
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
+  const isJobBarInView = useIsInViewport(
+    firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
+    String(values.job),
+  );
   if (selection.count === 0) return null;
+  if (selection.jobCount === 1 && isJobBarInView && !isPhone) return null;
   function handleClear() {
-    const [firstJobId] = selection.jobIdBySubmissionId.values();
-    restoreFocusToJob(firstJobId);
+    restoreFocusToJob(firstSelectedJobId);
     selection.clear();
   }
   return (

@@ -35,6 +35,7 @@ export function HireDialog(props: HireDialogProps) {
       confirmVariant="primary"
       pending={isPending}
       pendingText="Hiring..."
+      focusConfirm
       onConfirm={() => onHire()}
       onCancel={onCancel}
     />

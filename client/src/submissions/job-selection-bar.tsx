@@ -16,6 +16,9 @@ interface JobSelectionBarProps {
   candidateReview: CandidateReview;
 }
 
+/** The element id of a job's selection bar. */
+export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
+
 /** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
 export function JobSelectionBar({
   group: { id: jobId, title: jobTitle },
@@ -31,6 +34,7 @@ export function JobSelectionBar({
   const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, rowIds, isSelected);
   return (
     <fieldset
+      id={jobSelectionBarId(jobId)}
       className={cn(
         "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-1.75 max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
         selectedCount > 0 && "border-primary-line bg-primary-soft",

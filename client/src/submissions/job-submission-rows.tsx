@@ -1,7 +1,7 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { ErrorState } from "@/ui/error-state";
@@ -35,6 +35,10 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
   });
   const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
   const openSubmission = useOpenSubmission(submissions, group.id);
+  const openIdRef = useRef(openSubmission?.id);
+  useEffect(() => {
+    openIdRef.current = openSubmission?.id;
+  });
 
   if (!submissions && submissionsQuery.isError)
     return (
@@ -75,7 +79,14 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
   function handleMove(step: 1 | -1) {
     const next = submissions?.[openIndex + step];
     if (openIndex >= 0 && next) handleOpen(next.id);
-    else if (step === 1 && submissionsQuery.hasNextPage) void submissionsQuery.fetchNextPage();
+    else if (step === 1 && submissionsQuery.hasNextPage) void openFirstOfNextPage();
+  }
+  async function openFirstOfNextPage() {
+    const openId = openIdRef.current;
+    const { data } = await submissionsQuery.fetchNextPage();
+    const next = data?.pages.flatMap(({ items }) => items)[openIndex + 1];
+    // The user may have closed the panel or opened another candidate in the meantime.
+    if (next && openIndex >= 0 && openIdRef.current === openId) handleOpen(next.id);
   }
   /** Opens the next undecided candidate below the open one, else the first. */
   function handleDecided() {

@@ -283,6 +283,47 @@ test("J and K walk the candidates with the panel open, which names its position;
   );
 });
 
+test("the panel shows the record of the submitter, and can load it again", async () => {
+  const { user, addResponses } = startBesideList(...threeCandidates);
+  addResponses(respondWithError(api.record, "not_found", "This submission does not exist."));
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = within(await sidePanel("Devon Blake"));
+  const alert = await open.findByText(/^The record could not be loaded/);
+  const recruiterRecord = {
+    approved: 3,
+    decided: 4,
+    shortlisted: 5,
+    answered: 9,
+    placements: 2,
+    firstCandidateHours: null,
+  };
+  addResponses(respondWith(api.record, { recruiterRecord }));
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  const record = within(await open.findByRole("list", { name: "Record in this network" }));
+  expect(record.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Approved before: 3 of 4",
+    "Candidates shortlisted: 5 of 9",
+    "Placements: 2",
+    "First candidate within: Not known yet",
+  ]);
+});
+
+test("J at the last loaded candidate loads the next page and opens its first candidate", async () => {
+  const { user, addResponses } = startBesideList(...threeCandidates);
+  const received = {
+    endpoint: api.received,
+    reply: (request: Parameters<ReturnType<typeof respondWith>["reply"]>[0]) =>
+      request.query.cursor
+        ? respondWith(api.received, threeCandidates.slice(2)).reply(request)
+        : respondWith(api.received, threeCandidates.slice(0, 2), "next").reply(request),
+  };
+  addResponses(received);
+  await user.click(await screen.findByRole("button", { name: "Amara Nwosu" }));
+  await sidePanel("Amara Nwosu");
+  await user.keyboard("j");
+  expect(within(await sidePanel("Raj Patel")).getByText("3 of 3")).toBeTruthy();
+});
+
 test("a decision in the panel opens the next undecided candidate, and Undo restores the first", async () => {
   const { user, requestsTo } = startBesideList(...threeCandidates);
   await user.click(await screen.findByRole("button", { name: "Devon Blake" }));

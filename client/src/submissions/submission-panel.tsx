@@ -32,6 +32,7 @@ import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
 import { RowError } from "./submission-row-parts";
+import { SubmitterRecord } from "./submitter-record";
 import type { CandidateReview } from "./use-candidate-review";
 import { usePanelShortcuts } from "./use-panel-shortcuts";
 
@@ -151,6 +152,9 @@ function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
         </LabeledFact>
         <LabeledFact label="Submitted by">
           <UserLink id={submittedBy.id} person={submittedBy} showsCompany />
+        </LabeledFact>
+        <LabeledFact label="Record">
+          <SubmitterRecord submissionId={submission.id} />
         </LabeledFact>
         <LabeledFact label="Submitted">
           <time dateTime={submission.createdAt}>{formatDateTime(submission.createdAt)}</time>

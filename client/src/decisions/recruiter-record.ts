@@ -1,5 +1,4 @@
-import type { ReceivedApplication, RecruiterRecord } from "@shared/applications/schemas";
-import { pluralize } from "@shared/lib/format";
+import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { formatDuration } from "@/lib/time/duration";
 
 export const newRecruiterText = "New here";
@@ -20,9 +19,4 @@ export function recordFigures(record: NonNullable<RecruiterRecord>) {
       value: firstCandidateHours === null ? "Not known yet" : formatDuration(firstCandidateHours),
     },
   ];
-}
-
-/** The rating in the reviews of the applicant's agency profile. */
-export function ratingText({ rating, reviewCount }: NonNullable<ReceivedApplication["listing"]>): string {
-  return rating === null ? "No reviews yet" : `${rating.toFixed(1)} ★ (${pluralize(reviewCount, "review")})`;
 }

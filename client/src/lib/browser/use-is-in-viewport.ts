@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from "react";
+
+/**
+ * Whether a part of the element is visible in the window; false without such an element. Another `renderKey` looks for
+ * the element again, for elements that are mounted and unmounted.
+ */
+export function useIsInViewport(elementId: string | undefined, renderKey: string): boolean {
+  const [isInViewport, setIsInViewport] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names when the element may have been replaced
+  useLayoutEffect(() => {
+    const element = elementId === undefined ? null : document.getElementById(elementId);
+    const update = () => {
+      const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+      setIsInViewport(bottom > 0 && top < innerHeight);
+    };
+    update();
+    if (!element) return;
+    const observer = new IntersectionObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [elementId, renderKey]);
+  return isInViewport;
+}
