@@ -15,6 +15,7 @@ import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
 import type { MailConfig } from "./email/tasks";
 import { factorRoutes } from "./factors/handlers";
+import { firstStepRoutes } from "./first-steps/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { endJob, reopenJob } from "./job-endings/notifications";
@@ -97,6 +98,7 @@ export function mountApi(
   analyticsRoutes(deps);
   dataExportRoutes(deps);
   insightRoutes(deps);
+  firstStepRoutes(deps);
   helpRoutes(deps);
   adminRoutes({ ...deps, suspensionEvents });
   securityRoutes(deps);

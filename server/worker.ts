@@ -39,6 +39,7 @@ import { userTasks } from "./users/tasks";
  * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
  * - update_profile_keys rewrites the keys by which such servers compare the profiles of submitted candidates
  * - compute_recruiter_records computes the records of recruiters that have changed
+ * - compute_first_proposal computes the usual time to the first application for a job
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
  * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
@@ -62,6 +63,7 @@ const crontab = `
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
 53 3 * * * prune_visits ?max=3
+11 4 * * * compute_first_proposal ?max=3
 * * * * * chain_audit ?jobKey=chain_audit&jobKeyMode=preserve_run_at&max=3
 29 4 * * * verify_audit ?max=3
 `;

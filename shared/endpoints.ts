@@ -6,6 +6,7 @@ import { authEndpoints } from "./auth/endpoints";
 import { claimEndpoints } from "./claims/endpoints";
 import { dataExportEndpoints } from "./data-export/endpoints";
 import { factorEndpoints } from "./factors/endpoints";
+import { firstStepEndpoints } from "./first-steps/endpoints";
 import { helpEndpoints } from "./help/endpoints";
 import { insightEndpoints } from "./insights/endpoints";
 import { jobEndpoints } from "./jobs/endpoints";
@@ -52,6 +53,7 @@ export const endpoints = {
   analytics: analyticsEndpoints,
   ownData: dataExportEndpoints,
   ownFigures: insightEndpoints,
+  firstSteps: firstStepEndpoints,
   help: helpEndpoints,
   admin: adminEndpoints,
   security: securityEndpoints,

@@ -7,6 +7,7 @@ import { claimSchemas } from "./claims/schemas";
 import { dataExportSchemas } from "./data-export/schemas";
 import { endpoints } from "./endpoints";
 import { factorSchemas } from "./factors/schemas";
+import { firstStepSchemas } from "./first-steps/schemas";
 import { helpSchemas } from "./help/schemas";
 import { insightSchemas } from "./insights/schemas";
 import { jobSchemas } from "./jobs/schemas";
@@ -51,6 +52,7 @@ const schemas = {
   analytics: analyticsSchemas,
   ownData: dataExportSchemas,
   ownFigures: insightSchemas,
+  firstSteps: firstStepSchemas,
   help: helpSchemas,
   admin: adminSchemas,
   security: securitySchemas,

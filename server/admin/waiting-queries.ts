@@ -47,6 +47,10 @@ const maxWaitingCount = 1000;
 const limitedItemsSql = (queue: WaitingQueue, adminId: SQL) =>
   sql`(${itemsSql[queue](adminId)} limit ${maxWaitingCount}) as items`;
 
+/** Whether an item of a queue waits for the admin. */
+export const isWaitingSql = (queue: WaitingQueue, adminId: SQL) =>
+  sql<boolean>`exists (${itemsSql[queue](adminId)})`;
+
 /** How many items of each queue wait for the admin, and since when the oldest of them does. */
 export async function loadWaiting(db: Db, adminId: number) {
   const counts = waitingQueues.map(

@@ -135,3 +135,15 @@ export async function deleteExpiredEvents(db: Db): Promise<void> {
     } while (deletedCount === deleteBatchSize);
   }
 }
+
+/** Computes the time to the first application for the jobs of the last 90 days that have one. */
+export async function computeFirstProposalTime(db: Db): Promise<void> {
+  await db.execute(sql`insert into first_proposal_times (id, median_hours, sample, computed_at)
+    select 1, percentile_cont(0.5) within group (order by extract(epoch from first.at - j.created_at) / 3600),
+      count(*)::int, now()
+    from jobs j,
+      lateral (select min(a.created_at) as at from job_applications a where a.job_id = j.id) first
+    where j.created_at > now() - interval '90 days' and first.at is not null
+    on conflict (id) do update
+      set median_hours = excluded.median_hours, sample = excluded.sample, computed_at = excluded.computed_at`);
+}

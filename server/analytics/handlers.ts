@@ -63,6 +63,8 @@ export const analyticsRoutes = (deps: RouteDeps) => {
       return { ...stats, networkSize: await queries.countOtherMembers(db) };
     },
 
+    firstProposal: async ({ db }) => ({ medianHours: await queries.loadFirstProposalTime(db) }),
+
     marketplaceStats: async ({ db, viewer }) => {
       const { placementRate, ...stats } = await queries.loadMarketplaceStats(db);
       return { ...stats, placementRate: canSeeFillRate(viewer) ? placementRate : null };

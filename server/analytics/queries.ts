@@ -10,7 +10,13 @@ import {
 } from "@server/lib/periods";
 import { type RollupSpan, splitIntoSpans } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";
-import { analyticsPageVisits, analyticsQuarters, analyticsReturns } from "@shared/analytics/table";
+import {
+  analyticsPageVisits,
+  analyticsQuarters,
+  analyticsReturns,
+  firstProposalTimes,
+} from "@shared/analytics/table";
+import { minFirstProposalSample } from "@shared/analytics/vocabulary";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -204,6 +210,15 @@ export async function countOtherMembers(db: Db) {
 }
 
 /** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
+/** The median time in hours from posting a job to its first application; null if too few jobs had one. */
+export async function loadFirstProposalTime(db: Db): Promise<number | null> {
+  const [row] = await db
+    .select({ medianHours: firstProposalTimes.medianHours })
+    .from(firstProposalTimes)
+    .where(gte(firstProposalTimes.sample, minFirstProposalSample));
+  return row?.medianHours ?? null;
+}
+
 export async function loadMarketplaceStats(db: Db) {
   const countJobs = await loadCountFunction(db, "jobs");
   const { n: totalJobs, amount: totalBounty, priced } = countJobs(...activeJobStatuses);

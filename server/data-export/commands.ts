@@ -19,6 +19,7 @@ import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
+import { firstSteps } from "@shared/first-steps/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
@@ -118,6 +119,7 @@ const tablesOfPrivateRows = [
   { table: notificationChoices, userColumn: notificationChoices.userId },
   { table: presence, userColumn: presence.userId },
   { table: unsubscribeTokens, userColumn: unsubscribeTokens.userId },
+  { table: firstSteps, userColumn: firstSteps.userId },
   { table: boardVisits, userColumn: boardVisits.userId },
   { table: jobViewers, userColumn: jobViewers.userId },
   { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
@@ -169,6 +171,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       suspensionReason: null,
       verifyBy: null,
       secondFactorDueAt: null,
+      firstStepsDismissedAt: null,
       sessionGeneration: nextSessionGeneration,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,

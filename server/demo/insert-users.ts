@@ -73,6 +73,7 @@ export async function insertUsers(
         ...(formerName && { lastName: formerName.lastName }),
         password: passwordHashFor(newUser.username),
         createdAt,
+        firstStepsDismissedAt: createdAt,
       }),
     );
     members.set(newUser.username, { id: user.id, createdAt, existedBefore });

@@ -121,6 +121,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       pagesFile: "Exports one row per page of the period, the most visited first.",
       userStats:
         "Returns the viewer's active jobs, placements and bounties, and the size of the network, as the dashboard shows them.",
+      firstProposal:
+        "Returns the median time in hours from posting a job to its first application, over the jobs of the last 90 days that have one. It is computed once a day, and null with fewer than ten such jobs.",
       marketplaceStats:
         "Returns totals over all active jobs. The placement rate is null except for the hiring side.",
     },

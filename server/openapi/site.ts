@@ -1,7 +1,16 @@
 import type { DescriptionsOf } from "./descriptions";
 
 /** Functions for every user, whatever their role. */
-export const siteDescriptions: DescriptionsOf<"help" | "notifications" | "palette"> = {
+export const siteDescriptions: DescriptionsOf<"firstSteps" | "help" | "notifications" | "palette"> = {
+  firstSteps: {
+    description: "The first steps of a new account.",
+    operations: {
+      list: "Returns the first steps of the viewer's role. Each is done by the event that it names, and one with nothing to do counts as done. The list is empty once the viewer has dismissed the steps, and for accounts that are older than them.",
+      dismiss: "Hides the first steps for good. Can be repeated.",
+      record:
+        "Records one of the two steps that leave no other trace: `directory`, once the viewer has opened the directory of agencies, and `share_link`, once they have copied the link of a job. Any other name is not found. Can be repeated.",
+    },
+  },
   help: {
     description: "Public help.",
     operations: {

@@ -47,6 +47,12 @@ export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
     gate: "member",
     summary: "Get the viewer's own statistics",
   },
+  firstProposal: {
+    method: "GET",
+    path: "/api/stats/first-proposal",
+    gate: "job_posting",
+    summary: "Get the usual time from posting a job to its first application",
+  },
   marketplaceStats: {
     method: "GET",
     path: "/api/stats/marketplace",

@@ -29,6 +29,15 @@ export const userStats = openApiSchema(
 );
 export type UserStats = z.infer<typeof userStats>;
 
+/** How long the jobs of the last 90 days usually waited for their first application. */
+export const firstProposal = openApiSchema(
+  "FirstProposal",
+  z.object({
+    /** Null if fewer than ten jobs had one. */
+    medianHours: z.nullable(z.number()),
+  }),
+);
+
 export const marketplaceStats = openApiSchema(
   "MarketplaceStats",
   z.object({
@@ -80,5 +89,6 @@ export const analyticsSchemas = {
   daysFile: { query: periodQuery },
   pagesFile: { query: periodQuery },
   userStats: { response: userStats },
+  firstProposal: { response: firstProposal },
   marketplaceStats: { response: marketplaceStats },
 } satisfies EndpointSchemas;

@@ -2,12 +2,15 @@ import { createdAt, enumCheck } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  check,
+  doublePrecision,
   index,
   inet,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
   varchar,
@@ -56,6 +59,20 @@ export const analyticsQuarters = pgTable("analytics_quarters", {
   /** Sessions whose first event is in this quarter hour. */
   newSessions: integer().notNull().default(0),
 });
+
+/** The usual time to the first application for a job, computed daily, in one row. */
+export const firstProposalTimes = pgTable(
+  "first_proposal_times",
+  {
+    id: smallint().primaryKey().default(1),
+    /** The median in hours; null without a job that counts. */
+    medianHours: doublePrecision(),
+    /** The number of jobs of which it is the median. */
+    sample: integer().notNull(),
+    computedAt: createdAt(),
+  },
+  (table) => [check("first_proposal_times_one_row", sql`${table.id} = 1`)],
+);
 
 /** The ids of stored batches, kept for a day, so that a retried batch is not stored twice. */
 export const analyticsBatches = pgTable("analytics_batches", {

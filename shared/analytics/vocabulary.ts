@@ -23,5 +23,8 @@ export const sessionIdLength = 21;
 /** Longer paths are counted as `otherPagesLabel`. */
 export const maxPagePathLength = 200;
 
+/** With fewer jobs, the time to the first application is not shown. */
+export const minFirstProposalSample = 10;
+
 /** Replaces unknown pages once a month has too many distinct ones. */
 export const otherPagesLabel = "(other)";

@@ -179,6 +179,8 @@ export const user = openApiSchema(
     vcApprovalRequestedAt: z.nullable(timestamp),
     vcApprovedAt: z.nullable(timestamp),
     vcDecisionReason: z.nullable(z.string()),
+    /** Null while the dashboard shows the first steps. Servers of the previous release do not send it. */
+    firstStepsDismissedAt: z.optional(z.nullable(timestamp)),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),

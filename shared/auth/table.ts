@@ -104,6 +104,11 @@ export const users = pgTable(
      * requires one.
      */
     secondFactorDueAt: timestamptz(),
+    /**
+     * When the user dismissed the first steps, or had done them all. For accounts that are older than the first steps,
+     * the time of the migration that added them.
+     */
+    firstStepsDismissedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

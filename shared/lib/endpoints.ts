@@ -80,8 +80,8 @@ export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
   : { params: { [Name in ParamNames<Path>]: Name extends TextParam ? string : number } };
 
-/** The parameters that are no ids: the key of an identity provider. */
-export const textParams = ["provider"] as const;
+/** The parameters that are no ids: the key of an identity provider, and the name of a first step. */
+export const textParams = ["provider", "step"] as const;
 type TextParam = (typeof textParams)[number];
 export type PathParamValues = Record<string, number | string>;
 

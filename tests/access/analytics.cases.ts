@@ -60,6 +60,19 @@ export const analyticsCases = defineCases(analyticsEndpoints, {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 4, cold: 5 },
   },
+  firstProposal: {
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "allow",
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
   marketplaceStats: {
     access: { visitor: 401, ...everyMember("allow") },
     maxQueries: { warm: 1, cold: 2 },

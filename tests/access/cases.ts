@@ -10,6 +10,7 @@ import { claimCases } from "./claims.cases";
 import { dataExportCases } from "./data-export.cases";
 import type { Case } from "./define-cases";
 import { factorCases } from "./factors.cases";
+import { firstStepCases } from "./first-steps.cases";
 import { helpCases } from "./help.cases";
 import { insightCases } from "./insights.cases";
 import { jobCases } from "./jobs.cases";
@@ -54,6 +55,7 @@ const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   analytics: analyticsCases,
   ownData: dataExportCases,
   ownFigures: insightCases,
+  firstSteps: firstStepCases,
   help: helpCases,
   admin: adminCases,
   security: securityCases,

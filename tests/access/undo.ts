@@ -107,4 +107,5 @@ export const undo = {
     "A dialog or page says what follows, and its button sends; closing it half done asks. Nothing that was there before is lost.",
   ),
   countOrQuestion: nothing("Looking, counting and asking:"),
+  firstSteps: nothing("The first steps on the dashboard, which lead to screens that have their own entries:"),
 } satisfies Record<string, Undo>;

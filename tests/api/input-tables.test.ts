@@ -116,6 +116,7 @@ const inserts: Record<string, Pair> = {
       "sessionGeneration",
       "hasCommonPassword",
       "secondFactorDueAt",
+      "firstStepsDismissedAt",
       "verifyBy",
       "verifyByMailedAt",
       "deletedAt",

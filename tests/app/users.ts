@@ -25,6 +25,7 @@ export async function addUser(
     firstName: username[0]?.toUpperCase() + username.slice(1),
     lastName: "Tester",
     company: `${username}'s company`,
+    firstStepsDismissedAt: "2026-01-05T08:00:00Z",
     ...values,
   });
   if (!user) throw new Error(`${username} already exists.`);

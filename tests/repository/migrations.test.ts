@@ -187,3 +187,25 @@ test("jobs of before are found by the words of their columns, and count as not d
     { derived_version: 0, facets: ["urgency:medium", "bounty:0"] },
   ]);
 });
+
+test("only accounts from after the first steps have them", async () => {
+  const url = await before("0046_proposals");
+  const insertUser = (name: string) =>
+    runSql(
+      url,
+      `insert into users (username, password, email) values ('${name}', 'hash', '${name}@people.example')`,
+    );
+  await insertUser("early");
+  await migrateDb(url, "migrations");
+  // As a server of the previous release does.
+  await insertUser("later");
+  expect(
+    await runSql(
+      url,
+      "select username, first_steps_dismissed_at is null as has_steps from users order by username",
+    ),
+  ).toEqual([
+    { username: "early", has_steps: false },
+    { username: "later", has_steps: true },
+  ]);
+});

@@ -1,10 +1,11 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
+import { firstStepEndpoints } from "@shared/first-steps/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildAgency, buildEmptyAgency, buildFeaturedAgency, stubAgencyServer } from "@/test/agencies";
 import { showRemotePictures } from "@/test/page-settings";
-import { renderWithProviders } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { AgenciesPage } from "./agencies-page";
 
@@ -251,4 +252,19 @@ test("shows a skeleton while loading, a retry after a failure, and keeps loaded 
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("More agencies could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("article", { name: "Meridian Search" })).toBeTruthy();
+});
+
+test("opening the directory records the first step of a new partner, and nothing of other viewers", async () => {
+  const { asked, addResponses } = stubAgencyServer(buildAgency());
+  addResponses(respondWith(firstStepEndpoints.record, undefined));
+  const recorded = () => asked.filter(({ call }) => call === "POST /api/user/first-steps/:step").length;
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
+  await card("Meridian Search");
+  expect(recorded()).toBe(0);
+  unmount();
+  renderWithProviders(<AgenciesPage />, {
+    at: "/agencies",
+    viewer: { ...dana, firstStepsDismissedAt: null },
+  });
+  await waitFor(() => expect(recorded()).toBe(1));
 });

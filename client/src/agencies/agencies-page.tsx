@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { useRecordStep } from "@/first-steps/mutations";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
@@ -29,6 +30,8 @@ export function AgenciesPage() {
   const isAddDialogOpen = values.add === "1";
   const { agenciesQuery, countText } = useMatchingAgencies();
   useRestoreFocus(isAddDialogOpen);
+  const recordVisit = useEffectEvent(useRecordStep("directory"));
+  useEffect(() => recordVisit(), []);
   return (
     <>
       <PageHeader>

@@ -3,6 +3,7 @@ import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Suspense, useRef } from "react";
+import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -26,11 +27,11 @@ const { Component: ApplicationComparison, load: loadComparison } = lazySection(
 
 const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = async (client, { search }) => {
   const { status, job: jobId, compare } = parseApplicationsParams(search);
   const isComparing = jobId !== undefined && compare === "1";
   const pages = isComparing ? maxComparedPages : 1;
-  return Promise.all([
+  await Promise.all([
     // The server renders the table only if its code is loaded; the page handles a failure itself.
     isComparing && loadComparison().catch(() => undefined),
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
@@ -38,6 +39,9 @@ export const loader: Loader = (client, { search }) => {
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
     jobId && client.prefetchQuery(jobQuery(jobId)),
   ]);
+  const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
+  const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
+  if (hasNone && !jobId) await client.prefetchQuery(newestActiveJobQuery());
 };
 
 /** A non-breaking space, which keeps the height of the line while its text is loading. */

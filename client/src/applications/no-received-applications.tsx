@@ -1,6 +1,7 @@
 import { Inbox } from "lucide-react";
+import { NoReceivedWork } from "@/jobs/no-received-work";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Button, LinkButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -48,16 +49,8 @@ function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsPr
       </CenteredMessage>
     );
   return (
-    <CenteredMessage
-      Icon={Inbox}
-      title="No applications yet"
-      action={
-        <LinkButton variant="primary" href="/jobs">
-          View Job Market
-        </LinkButton>
-      }
-    >
+    <NoReceivedWork Icon={Inbox} title="No applications yet">
       Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
-    </CenteredMessage>
+    </NoReceivedWork>
   );
 }

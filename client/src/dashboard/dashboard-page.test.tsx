@@ -3,13 +3,15 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
+import { firstStepEndpoints } from "@shared/first-steps/endpoints";
+import type { FirstStep, StepStatus } from "@shared/first-steps/vocabulary";
 import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildAgency } from "@/test/agencies";
@@ -408,4 +410,111 @@ test("shows skeletons while both sections load", async () => {
   expect(await screen.findByText("Loading recent activity")).toBeTruthy();
   expect(screen.getByText("Loading: Portfolio updates")).toBeTruthy();
   expect(screen.queryByText("No recent activity")).toBeNull();
+});
+
+/** A user who registered this many days ago and still has first steps. */
+const newUser = (values: Partial<User>, registeredDaysAgo = 1) =>
+  danaWith({ firstStepsDismissedAt: null, createdAt: daysAgo(registeredDaysAgo), ...values });
+const stepsResponse = (statuses: Partial<Record<FirstStep, StepStatus>>, sharedJobId: number | null = null) =>
+  respondWith(firstStepEndpoints.list, {
+    steps: Object.entries(statuses).map(([name, status]) => ({ name: name as FirstStep, status })),
+    sharedJobId,
+  });
+const stepTexts = () =>
+  region("First Steps")
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("b")?.textContent);
+const stepLinks = () =>
+  region("First Steps")
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+const greeting = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+test("a new HR lead is welcomed and sees first steps, with the link of the job to share", async () => {
+  const { asked } = stubServer(
+    ...emptyFeeds,
+    stats,
+    receivedCounts(0),
+    stepsResponse({ verified: "open", job_posted: "done", share_link: "open" }, 41),
+    respondWith(firstStepEndpoints.record, undefined),
+  );
+  const user = userEvent.setup();
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  await screen.findByRole("region", { name: "First Steps" });
+  expect(greeting()).toBe("Welcome, Dana");
+  expect(stepTexts()).toEqual([
+    "Verify your email address",
+    "Post your first job: done",
+    "Invite a recruiter by link",
+  ]);
+  expect(stepLinks()).toEqual(["/profile"]);
+  await user.click(region("First Steps").getByRole("button", { name: "Copy Link" }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/jobs?job=41`);
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
+});
+
+test("a copied link waits for a recruiter, and a common password comes before the verification", async () => {
+  stubServer(
+    ...emptyFeeds,
+    stats,
+    receivedCounts(0),
+    stepsResponse({ verified: "open", share_link: "waiting" }, 41),
+  );
+  renderWithProviders(<DashboardPage />, {
+    viewer: newUser({ role: "portfolio_hr", hasCommonPassword: true }),
+  });
+  expect(await screen.findByText("Choose another password")).toBeTruthy();
+  expect(stepLinks()).toEqual(["/profile#password"]);
+  expect(region("First Steps").getByText(/^Link copied\./)).toBeTruthy();
+});
+
+test("a pending partner cannot open the steps of approved partners", async () => {
+  const steps = stepsResponse({ approval: "done", directory: "open", candidate_shared: "open" });
+  stubServer(
+    ...emptyFeeds,
+    stats,
+    ownCounts(0, 0),
+    receivedCounts(0),
+    steps,
+    respondWith(userEndpoints.addresses, [address]),
+  );
+  const { unmount } = renderWithProviders(<DashboardPage />, {
+    viewer: newUser({ vcApprovalStatus: "pending" }),
+  });
+  expect(await screen.findAllByText("Available once approved")).toHaveLength(2);
+  expect(stepLinks()).toEqual([]);
+  unmount();
+  renderWithProviders(<DashboardPage />, { viewer: newUser({}) });
+  await screen.findByRole("region", { name: "First Steps" });
+  expect(stepLinks()).toEqual(["/agencies", "/candidates?share=1"]);
+});
+
+test("dismissing the first steps hides them", async () => {
+  const { asked } = stubServer(
+    ...emptyFeeds,
+    stats,
+    ownCounts(0, 0),
+    stepsResponse({ profile: "open" }),
+    respondWith(firstStepEndpoints.dismiss, undefined),
+  );
+  const user = userEvent.setup();
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency" }, 8) });
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"));
+  // The greeting of new users ends after a week.
+  expect(greeting()).toBe("Welcome back, Dana");
+});
+
+test("once all first steps are done they are gone for good", async () => {
+  const { asked } = stubServer(
+    ...emptyFeeds,
+    stats,
+    ownCounts(0, 0),
+    stepsResponse({ profile: "done", job_opened: "done", applied: "done" }),
+    respondWith(firstStepEndpoints.dismiss, undefined),
+  );
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency" }) });
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /api/user/first-steps/dismissed"));
+  expect(screen.queryByRole("region", { name: "First Steps" })).toBeNull();
+  expect(greeting()).toBe("Welcome back, Dana");
 });

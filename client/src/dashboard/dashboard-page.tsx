@@ -9,6 +9,7 @@ import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
+import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
@@ -18,7 +19,14 @@ import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { DashboardStats } from "./dashboard-stats";
 import { HiringDecisions } from "./hiring-decisions";
-import { AdminDecisions, AgencyProfileDecisions, loadParts, OwnApplications, VcStatus } from "./lazy-parts";
+import {
+  AdminDecisions,
+  AgencyProfileDecisions,
+  FirstStepsSection,
+  loadParts,
+  OwnApplications,
+  VcStatus,
+} from "./lazy-parts";
 import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
 import {
@@ -52,6 +60,7 @@ export const loader: Loader = async (client, { viewer }) => {
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
     isPendingPartner && prefetchOwnAddresses(client),
+    hasFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
   ]);
   const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
   if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
@@ -90,6 +99,11 @@ export function DashboardPage() {
       <DashboardStats />
       <PageColumns>
         <StableSection className={columnClass}>
+          {hasFirstSteps(viewer) && (
+            <Suspense fallback={<PendingSectionSkeleton />}>
+              <FirstStepsSection />
+            </Suspense>
+          )}
           <PendingSections />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />

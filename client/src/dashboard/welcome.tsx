@@ -1,9 +1,11 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
+import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { PageDescription, PageHeading } from "@/ui/page-header";
 
@@ -14,13 +16,22 @@ const nonBreakingSpace = "\u00a0";
 export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStatsQuery()).data;
+  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) }).data?.steps;
+  const isNew = isNewUser(viewer) && (!firstSteps || firstSteps.some(({ status }) => status !== "done"));
   return (
     <PageHeading>
-      <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
+      <h1>{`${isNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
       <PageDescription>{stats ? summarize(viewer, stats) : nonBreakingSpace}</PageDescription>
     </PageHeading>
   );
 }
+
+/** For how long after the registration the greeting is that of a new user. */
+const newUserMs = 7 * 86_400_000;
+
+/** Whether the user registered in the last days and still has first steps. */
+const isNewUser = (viewer: User): boolean =>
+  hasFirstSteps(viewer) && clock.now() - Date.parse(viewer.createdAt) < newUserMs;
 
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");

@@ -4,6 +4,7 @@ import { posterStatuses } from "@shared/submissions/vocabulary";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -37,6 +38,9 @@ export const loader: Loader = async (client, { search }) => {
       ? client.prefetchQuery(receivedSubmissionQuery(openSubmissionId))
       : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
+  const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
+  const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
+  if (hasNone) await client.prefetchQuery(newestActiveJobQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
   const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);

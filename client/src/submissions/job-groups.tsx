@@ -2,9 +2,10 @@ import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { NoReceivedWork } from "@/jobs/no-received-work";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
-import { Button, LinkButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
@@ -129,16 +130,8 @@ function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
       </CenteredMessage>
     );
   return (
-    <CenteredMessage
-      Icon={ListChecks}
-      title="No candidate submissions found"
-      action={
-        <LinkButton variant="secondary" href="/jobs">
-          View Job Market
-        </LinkButton>
-      }
-    >
+    <NoReceivedWork Icon={ListChecks} title="No candidate submissions found">
       Recruiters submit candidates to the jobs you post. They appear here, grouped by job.
-    </CenteredMessage>
+    </NoReceivedWork>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClientOutput, Endpoint } from "@shared/lib/endpoints";
+import { type ClientOutput, type Endpoint, textParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
@@ -117,6 +117,8 @@ export function stubServer(...initialResponders: Responder[]) {
 function matchParams(path: string, pathname: string): Record<string, number> | undefined {
   const names: string[] = [];
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
+    // Responders get ids only.
+    if ((textParams as readonly string[]).includes(name)) return "[\\w-]+";
     names.push(name);
     return "(\\d+)";
   });

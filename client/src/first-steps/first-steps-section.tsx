@@ -1,0 +1,116 @@
+import type { FirstSteps } from "@shared/first-steps/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck, Clock } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { restoreFocus } from "@/lib/focus/focus";
+import { useViewer } from "@/session/viewer";
+import { Button, LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { CopyJobLinkButton } from "./copy-job-link-button";
+import { useDismissFirstSteps } from "./mutations";
+import { firstStepsQuery } from "./queries";
+import { stepTextsFor } from "./step-texts";
+
+type Step = FirstSteps["steps"][number];
+
+/** The first steps of the viewer's role. Hides itself for good once all of them are done. */
+export function FirstStepsSection() {
+  const { data, isPending } = useQuery(firstStepsQuery());
+  const { mutate: dismiss, isPending: isDismissing } = useDismissFirstSteps();
+  const isDone = data?.steps.every(({ status }) => status === "done");
+  // An admin would see the steps again with every later domain claim.
+  const hideForGood = useEffectEvent(() => dismiss({}));
+  useEffect(() => {
+    if (isDone) hideForGood();
+  }, [isDone]);
+  if (isPending) return <FirstStepsSkeleton />;
+  // The dashboard is complete without this section, so that an error needs no message.
+  if (!data || isDone) return null;
+  return <StepList firstSteps={data} onDismiss={() => dismiss({})} isDismissing={isDismissing} />;
+}
+
+export function FirstStepsSkeleton() {
+  return (
+    <Skeleton label="Loading your first steps">
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Card>
+    </Skeleton>
+  );
+}
+
+interface StepListProps {
+  firstSteps: FirstSteps;
+  onDismiss: () => void;
+  isDismissing: boolean;
+}
+
+function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing }: StepListProps) {
+  const headingId = useId();
+  const sectionRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const section = sectionRef.current;
+    return () => {
+      if (section?.contains(document.activeElement)) restoreFocus();
+    };
+  }, []);
+  return (
+    <section aria-labelledby={headingId} ref={sectionRef}>
+      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+        <h2 className="text-subtitle" id={headingId}>
+          First Steps
+        </h2>
+        <Button variant="ghost" size="sm" pending={isDismissing} onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+      <Card variant="flush" asChild>
+        <ol>
+          {steps.map((step) => (
+            <StepItem key={step.name} step={step} sharedJobId={sharedJobId} />
+          ))}
+        </ol>
+      </Card>
+    </section>
+  );
+}
+
+function StepItem({ step, sharedJobId }: { step: Step; sharedJobId: number | null }) {
+  const { title, text, href, actionLabel } = stepTextsFor(step.name, useViewer());
+  const isDone = step.status === "done";
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-dashed border-line px-5 py-3.5 first:border-t-0 max-md:px-4 max-md:py-3">
+      <StatusIcon status={step.status} />
+      <span className="min-w-0 flex-1">
+        <b className="block">
+          {title}
+          {isDone && <span className="sr-only">: done</span>}
+        </b>
+        {!isDone && (
+          <span className="text-small text-ink-faint">
+            {step.status === "waiting"
+              ? "Link copied. The step is done once somebody has opened your job."
+              : text}
+          </span>
+        )}
+      </span>
+      {!isDone && href && (
+        <LinkButton size="sm" href={href}>
+          {actionLabel}
+        </LinkButton>
+      )}
+      {!isDone && step.name === "share_link" && sharedJobId !== null && (
+        <CopyJobLinkButton size="sm" jobId={sharedJobId} />
+      )}
+    </li>
+  );
+}
+
+function StatusIcon({ status }: Pick<Step, "status">) {
+  if (status === "done") return <CircleCheck className="text-success" />;
+  if (status === "waiting") return <Clock className="text-attention" />;
+  return <Circle className="text-ink-faint" />;
+}

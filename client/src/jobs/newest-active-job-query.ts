@@ -1,0 +1,8 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+
+const mineEndpoint = jobEndpoints.mine;
+
+/** The viewer's newest active job, in a list; an empty list without one. */
+export const newestActiveJobQuery = () =>
+  apiQueryOptions(mineEndpoint, { query: { state: "active", limit: 1 } });

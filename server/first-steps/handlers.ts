@@ -1,0 +1,41 @@
+import type { MailConfig } from "@server/email/tasks";
+import { fail } from "@server/lib/http/api-error";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { firstStepEndpoints } from "@shared/first-steps/endpoints";
+import { firstStepsOf } from "@shared/first-steps/rules";
+import { firstStepSchemas } from "@shared/first-steps/schemas";
+import { type FirstStep, isRecordedStep, type StepStatus } from "@shared/first-steps/vocabulary";
+import * as commands from "./commands";
+import * as queries from "./queries";
+
+interface FirstStepDeps extends RouteDeps {
+  mailConfig: MailConfig;
+}
+
+export const firstStepRoutes = ({ mailConfig, ...deps }: FirstStepDeps) => {
+  const hasMailServer = mailConfig.mailer !== undefined;
+  const sendsEmails = hasMailServer || mailConfig.showsLinks;
+
+  mountRoutes(deps, firstStepEndpoints, firstStepSchemas, {
+    list: async ({ db, viewer }) => {
+      const steps = firstStepsOf(viewer.role, { sendsEmails });
+      const progress = await queries.loadProgress(db, viewer.id, steps);
+      if (!progress) return { steps: [], sharedJobId: null };
+      const { isDone, isLinkCopied, sharedJobId } = progress;
+      const statusOf = (name: FirstStep): StepStatus => {
+        if (name === "smtp" ? hasMailServer : isDone[name]) return "done";
+        return name === "share_link" && isLinkCopied ? "waiting" : "open";
+      };
+      return { steps: steps.map((name) => ({ name, status: statusOf(name) })), sharedJobId };
+    },
+
+    dismiss: async ({ db, viewer }) => {
+      await commands.dismiss(db, viewer.id);
+    },
+
+    record: async ({ db, viewer, params: { step } }) => {
+      if (!isRecordedStep(step)) return fail("not_found", "There is no such step to record.");
+      await commands.record(db, viewer.id, step);
+    },
+  });
+};

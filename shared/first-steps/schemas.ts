@@ -1,0 +1,26 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { openApiSchema } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { firstSteps as stepNames, stepStatuses } from "./vocabulary";
+
+export const firstSteps = openApiSchema(
+  "FirstSteps",
+  z.object({
+    /** Empty once the viewer has dismissed the steps, and for accounts that are older than them. */
+    steps: z.array(
+      z.object({
+        name: z.enum(stepNames),
+        status: z.enum(stepStatuses),
+      }),
+    ),
+    /** The viewer's newest job that recruiters can open, whose link an HR lead shares. */
+    sharedJobId: z.nullable(z.int()),
+  }),
+);
+export type FirstSteps = z.infer<typeof firstSteps>;
+
+export const firstStepSchemas = {
+  list: { response: firstSteps },
+  dismiss: {},
+  record: {},
+} satisfies EndpointSchemas;

@@ -1,0 +1,20 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { recordedSteps } from "./vocabulary";
+
+/** First steps that no other table shows to be done. */
+export const firstSteps = pgTable(
+  "first_steps",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    step: text({ enum: recordedSteps }).notNull(),
+    doneAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.step] }),
+    enumCheck("first_steps_step", table.step, recordedSteps),
+  ],
+);
