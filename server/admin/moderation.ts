@@ -5,6 +5,8 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import { announceDeparture } from "@server/security/queue-notifications";
+import { lockUserRow } from "@server/users/commands";
+import { recordedActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -35,14 +37,18 @@ export const createReportHandler =
   (deps: SuspensionDeps): HandleReport =>
   async (db, actor, { subjectId }, { outcome, reason = "" }, settleReport) => {
     // Before the reports are locked, as in `suspendUser`.
-    if (outcome === "suspended") await commands.lockSuspensions(db);
+    if (outcome !== "dismissed") {
+      await commands.lockSuspensions(db);
+      // An edit of the profile locks the user first, too, and then marks the reports as edited.
+      await lockUserRow(db, subjectId);
+    }
     await settleReport();
     const user = await queries.findUser(db, subjectId);
     if (!user) return;
     if (outcome === "suspended") await suspendUser(db, actor, { ...deps, userId: user.id, reason });
     else
       await commands.recordModeration(db, commands.toUserSubject(user), {
-        action: "report_dismissed",
+        action: recordedActionOf(outcome),
         actor,
         reason: reason || undefined,
       });

@@ -1,5 +1,6 @@
 /** Counts the entries of each queue that wait for the decision of an admin. */
 import type { Db } from "@server/lib/db/db";
+import { isInQueueSql } from "@server/reports/queries";
 import { isWaitingPosterSql } from "@server/users/commands";
 import { users } from "@shared/auth/table";
 import { type WaitingQueue, waitingQueues } from "@shared/security/vocabulary";
@@ -25,7 +26,7 @@ const itemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     where ${isPendingVcApplicationSql.inlineParams()} and ${users.id} <> ${adminId}
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
   reports: (adminId) => sql`select r.created_at as since from reports r
-    where r.handled_at is null and ${ownerOfReportedSql} is distinct from ${adminId} order by r.id`,
+    where r.handled_at is null and ${isInQueueSql(sql`r`)} and ${ownerOfReportedSql} is distinct from ${adminId} order by r.id`,
   claims: (adminId) => sql`select c.created_at as since from agency_claims c
     where c.status = 'pending' and c.user_id <> ${adminId} order by c.id`,
   suggestions: (adminId) => sql`select s.created_at as since from agency_edit_suggestions s

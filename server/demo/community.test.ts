@@ -96,6 +96,8 @@ test("the board has the intended messages, replies, likes, pins and reports", as
       subject?.author.username,
     ]),
   ).toEqual([
+    // Returned from its author.
+    ["user", "dana", "ines"],
     ["reply", "tomas.lindqvist", "noor.haddad"],
     ["message", "dana", "noor.haddad"],
     ["review", "marcus", "beatriz.quiroga"],

@@ -1,9 +1,13 @@
+import { recordModeration, toUserSubject } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
-import { closeReports, insertReport } from "@server/reports/commands";
+import { askForChange, closeReports, insertReport } from "@server/reports/commands";
+import type { ReportKind } from "@server/reports/queries";
+import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
+import { fullName } from "@shared/lib/format";
 import { reports } from "@shared/reports/table";
 import { candidates } from "@shared/talent-pool/table";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Clock } from "./clock";
 import type { DemoEvent } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
@@ -34,6 +38,19 @@ export const demoReports = [
   },
   {
     kind: "user",
+    subject: "ines",
+    reporter: "dana",
+    daysAgo: 2.4,
+    reason: "Her profile names a client who never worked with her.",
+    asked: {
+      daysAgo: 2.1,
+      editedDaysAgo: 0.2,
+      reason: "Name only clients who agreed to it.",
+      bioBefore: "Independent recruiter. I filled the design team of Fathomline in 2024.",
+    },
+  },
+  {
+    kind: "user",
     subject: "paulo.teixeira",
     reporter: "dana",
     daysAgo: 0.6,
@@ -55,6 +72,8 @@ export async function insertReports(db: Db, members: UsersByUsername, clock: Clo
       createdAt: clock.daysAgo(daysAgo),
     });
     await insertReport(db, report);
+    if ("asked" in rest)
+      adminActions.push(changeRequestEvent(db, members, { ...report, ...rest.asked }, clock));
     if (!("outcome" in rest)) continue;
     const { outcome } = rest;
     const handledAt = clock.daysAgo(outcome.daysAgo);
@@ -64,6 +83,44 @@ export async function insertReports(db: Db, members: UsersByUsername, clock: Clo
     adminActions.push({ occurredAt: handledAt, run });
   }
   return adminActions;
+}
+
+interface AskedReport {
+  kind: ReportKind;
+  subjectId: number;
+  daysAgo: number;
+  editedDaysAgo: number;
+  reason: string;
+  bioBefore: string;
+}
+
+/** The request that a reported user change their profile, which they then edited. */
+function changeRequestEvent(
+  db: Db,
+  members: UsersByUsername,
+  { daysAgo, editedDaysAgo, reason, bioBefore, ...subject }: AskedReport,
+  clock: Clock,
+): DemoEvent {
+  const at = clock.daysAgo(daysAgo);
+  const byId = lookup(members, "admin").id;
+  const run = async () => {
+    const [user] = await db.select().from(users).where(eq(users.id, subject.subjectId));
+    if (!user) throw new Error("The reported user is missing.");
+    const contentBefore = {
+      title: fullName(user),
+      detail: [user.title, user.company].filter(Boolean).join(", ") || null,
+      content: bioBefore,
+      rating: null,
+    };
+    await askForChange(db, subject, { byId, reason, contentBefore, at });
+    await db
+      .update(reports)
+      .set({ editedAt: clock.daysAgo(editedDaysAgo) })
+      .where(and(eq(reports.kind, subject.kind), eq(reports.subjectId, subject.subjectId)));
+    const actor = { id: byId, network: null };
+    await recordModeration(db, toUserSubject(user), { action: "change_asked", actor, reason, at });
+  };
+  return { occurredAt: at, run };
 }
 
 /** The id of the user with this username, of the candidate with this name, or of the job with this title. */

@@ -103,6 +103,8 @@ export const messageRoutes = (deps: RouteDeps) =>
     },
 
     editReply: async ({ db, viewer, params, body }) => {
+      // As in a decision on a report of the reply, so that the two cannot wait for each other.
+      await commands.lock(db, params.id);
       const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
       authorize(canEditMessage(viewer, reply), "Only its author can change a reply.");
       await commands.updateReply(db, reply.id, body.content);

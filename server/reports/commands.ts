@@ -1,8 +1,9 @@
 import type { Db } from "@server/lib/db/db";
+import type { ReportedContent } from "@shared/reports/rules";
 import { reports } from "@shared/reports/table";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ReportKind } from "./queries";
+import { isInQueueSql, type ReportKind } from "./queries";
 
 export interface NewReport {
   kind: ReportKind;
@@ -44,4 +45,43 @@ export async function closeReports(
     .where(and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.handledAt)))
     .returning({ reporterId: reports.reporterId });
   return rows.map(({ reporterId }) => reporterId);
+}
+
+interface ChangeRequest {
+  byId: number;
+  reason: string;
+  /** The content that the author is to change. */
+  contentBefore: ReportedContent;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/**
+ * Marks the open reports of a subject whose author is to change it. False if no report of it is in the queue, for
+ * example because another admin has just asked or decided.
+ */
+export async function askForChange(
+  db: Db,
+  { kind, subjectId }: { kind: ReportKind; subjectId: number },
+  { byId, reason, contentBefore, at }: ChangeRequest,
+) {
+  const rows = await db
+    .update(reports)
+    .set({
+      askedAt: at ?? sql`now()`,
+      askedById: byId,
+      askReason: reason,
+      editedAt: null,
+      contentBefore,
+    })
+    .where(
+      and(
+        eq(reports.kind, kind),
+        eq(reports.subjectId, subjectId),
+        isNull(reports.handledAt),
+        isInQueueSql(sql`reports`),
+      ),
+    )
+    .returning({ id: reports.id });
+  return rows.length > 0;
 }

@@ -1,12 +1,14 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { maxReportsPerDay } from "@shared/reports/vocabulary";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import { createTestApp } from "@tests/app/create-test-app";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -307,3 +309,182 @@ test("a report stays open when its subject was deleted by its owner", async () =
   expect(reported.subject).toBeNull();
   expect((await handle(adminAda, reported, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
 });
+
+const ask = (admin: { id: number }, { id }: { id: number }, reason = "Leave out the names") =>
+  as(admin).call(api.ask, { params: { id }, body: { reason } });
+const list = async (status: "open" | "asked") =>
+  (await as(adminAda).call(api.list, { query: { status } })).body;
+const queueCounts = async () => [
+  (await as(adminAda).call(api.counts, {})).body.open,
+  (await as(adminAda).call(adminEndpoints.waiting, {})).body.reports.waiting,
+];
+const editJob = (job: { id: number }, description: string) =>
+  as(posterHana).call(jobEndpoints.edit, { params: { id: job.id }, body: { description } });
+
+test("asking the author takes all reports of the job from the queue until it is edited", async () => {
+  const job = await app.createJob(posterHana, { title: "Growth Marketer", description: "Ask Ann for $400" });
+  const laterJob = await app.createJob(posterHana, { title: "CFO" });
+  await report(agentAmir, "user", scoutInes.id);
+  await report(agentAmir, "job", job.id, "Asks for money");
+  await report(partnerVera, "job", job.id);
+  await report(agentAmir, "job", laterJob.id);
+  const reported = (await openReports())[1] ?? { id: 0 };
+  expect((await ask(adminAda, reported, " ")).status).toBe(400);
+  expect((await ask(agentAmir, reported)).status).toBe(403);
+  const answer = await ask(adminAda, reported, "Name no fees");
+  expect(answer.body).toMatchObject({ outcome: null, askReason: "Name no fees", editedAt: null });
+  expect(await queueCounts()).toEqual([2, 2]);
+  expect((await list("asked")).map(({ subjectId }) => subjectId)).toEqual([job.id, job.id]);
+  expect(await notificationsOf(posterHana, "change_asked")).toEqual([
+    { what: "job", title: "Growth Marketer", reason: "Name no fees", contentId: job.id },
+  ]);
+  const { body: notifications } = await as(posterHana).call(notificationEndpoints.list, {});
+  expect(notifications[0]).toMatchObject({ actor: null, href: `/jobs?job=${job.id}` });
+  expect(JSON.stringify(notifications)).not.toMatch(/amir|vera|Asks for money/i);
+  expect(await moderationRecord()).toEqual([
+    ["change_asked", "job", "Growth Marketer", "Acme", "Name no fees", "ada"],
+  ]);
+  expect(await ask(otherAdmin, reported)).toMatchObject({ status: 409, body: { code: "already_done" } });
+
+  await app.rows(`update jobs set applications_count = applications_count where id = ${job.id}`);
+  expect((await editJob(job, "Ask Ann for $400")).status).toBe(200);
+  expect(await queueCounts()).toEqual([2, 2]);
+  expect((await editJob(job, "Lead the team")).status).toBe(200);
+  expect(await queueCounts()).toEqual([4, 4]);
+  const [first, second, ...others] = await openReports();
+  for (const returned of [first, second])
+    expect(returned).toMatchObject({
+      subjectId: job.id,
+      contentBefore: { title: "Growth Marketer", content: "Ask Ann for $400", rating: null },
+      subject: { content: "Lead the team" },
+      editedAt: expect.any(String),
+    });
+  expect(others.map(({ subjectId }) => subjectId)).toEqual([scoutInes.id, laterJob.id]);
+  expect(await list("asked")).toEqual([]);
+  expect((await handle(otherAdmin, reported, "dismissed")).status).toBe(200);
+  expect(await openReports()).toHaveLength(2);
+});
+
+test("the queue is paged with the returned reports first", async () => {
+  for (const title of ["One", "Two", "Three"])
+    await report(agentAmir, "job", (await app.createJob(posterHana, { title })).id);
+  const last = (await openReports())[2] ?? { id: 0 };
+  await ask(adminAda, last);
+  await app.rows("update reports set edited_at = now() where asked_at is not null");
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as(adminAda).call(api.list, { query: { status: "open", limit: 1, cursor } });
+    titles.push(...page.body.map(({ subject }) => subject?.title ?? ""));
+    cursor = nextCursor(page.headers);
+  } while (cursor && titles.length < 5);
+  expect(titles).toEqual(["Three", "One", "Two"]);
+});
+
+test("asked reports return after seven days without an edit, and can be asked for again", async () => {
+  await report(agentAmir, "user", scoutInes.id);
+  const reported = await firstOpenReport();
+  await ask(adminAda, reported);
+  const moveBack = (interval: string) =>
+    app.rows(`update reports set asked_at = now() - interval '${interval}'`);
+  await moveBack("6 days 23 hours");
+  expect(await queueCounts()).toEqual([0, 0]);
+  expect((await ask(otherAdmin, reported)).body).toMatchObject({ code: "already_done" });
+  await moveBack("7 days");
+  expect(await queueCounts()).toEqual([1, 1]);
+  expect((await ask(otherAdmin, reported, "Name your employer")).body).toMatchObject({
+    askReason: "Name your employer",
+    editedAt: null,
+  });
+  expect(await queueCounts()).toEqual([0, 0]);
+});
+
+test("of two admins who ask at once one does, and an author is asked by nobody after a dismissal", async () => {
+  const job = await app.createJob(posterHana);
+  await report(agentAmir, "job", job.id);
+  const reported = await firstOpenReport();
+  const responses = await Promise.all([adminAda, otherAdmin, adminAda].map((admin) => ask(admin, reported)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await notificationsOf(posterHana, "change_asked")).toHaveLength(1);
+
+  await app.rows("delete from reports; delete from events");
+  await report(agentAmir, "job", job.id);
+  const again = await firstOpenReport();
+  const [asked, dismissed] = await Promise.all([
+    ask(adminAda, again),
+    handle(otherAdmin, again, "dismissed"),
+  ]);
+  expect(dismissed.status).toBe(200);
+  expect([200, 409]).toContain(asked.status);
+  expect(await notificationsOf(posterHana, "change_asked")).toHaveLength(asked.status === 200 ? 1 : 0);
+  expect(await ask(adminAda, again)).toMatchObject({ status: 409, body: { code: "already_done" } });
+  expect(await openReports()).toEqual([]);
+  expect(await list("asked")).toEqual([]);
+});
+
+test("nobody is asked who cannot edit", async () => {
+  const former = await app.person("former", "portfolio_hr");
+  const job = await app.createJob(former);
+  const endedJob = await app.createJob(posterHana);
+  const candidate = await app.createCandidate(partnerVera);
+  await report(agentAmir, "job", job.id);
+  await report(agentAmir, "job", endedJob.id);
+  await report(adminAda, "candidate", candidate.id);
+  const reports = await openReports();
+  await as(posterHana).call(jobEndpoints.unpost, { params: { id: endedJob.id } });
+  await as(partnerVera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
+  const refused = { status: 409, body: { code: "not_editable" } };
+  for (const change of [
+    "suspended_at = now(), suspension_reason = 'Fraud'",
+    "suspended_at = null, suspension_reason = null, role = 'agency'",
+  ]) {
+    await app.rows(`update users set ${change} where id = ${former.id}`);
+    for (const reported of reports) expect(await ask(adminAda, reported)).toMatchObject(refused);
+  }
+  await app.rows(`update users set role = 'portfolio_hr' where id = ${former.id}`);
+  expect((await ask(adminAda, reports[0] ?? { id: 0 })).status).toBe(200);
+});
+
+test("admins do not ask themselves", async () => {
+  const job = await app.createJob(adminAda);
+  await report(agentAmir, "job", job.id);
+  expect((await ask(adminAda, await firstOpenReport())).status).toBe(403);
+});
+
+test.each(["message", "reply", "review", "user", "candidate"] as const)(
+  "an edit of a %s by its author returns its reports",
+  async (kind) => {
+    const message = await app.message(partnerVera);
+    const replyId = await app.createReply(message, partnerVera);
+    const agency = await app.createAgency(null);
+    const review = await app.review(agency, partnerVera);
+    const candidate = await app.createCandidate(partnerVera);
+    const subjectIds = {
+      message: message.id,
+      reply: replyId,
+      review: review.id,
+      user: partnerVera.id,
+      candidate: candidate.id,
+    };
+    await app.rows(`insert into reports (kind, thing_id, reporter_id, reason)
+      values ('${kind}', ${subjectIds[kind]}, ${agentAmir.id}, 'Untrue')`);
+    expect((await ask(adminAda, await firstOpenReport())).status).toBe(200);
+    expect(await openReports()).toEqual([]);
+    const vera = as(partnerVera);
+    const edits = {
+      message: () => vera.call(messageEndpoints.edit, { params: message, body: { title: "Changed" } }),
+      reply: () =>
+        vera.call(messageEndpoints.editReply, {
+          params: { id: message.id, replyId },
+          body: { content: "Changed" },
+        }),
+      review: () =>
+        vera.call(reviewEndpoints.review, { params: agency, body: { rating: 1, comment: "Changed" } }),
+      user: () =>
+        vera.call(userEndpoints.edit, { params: partnerVera, body: { bio: `Changed ${Date.now()}` } }),
+      candidate: () => vera.call(talentPoolEndpoints.edit, { params: candidate, body: { notes: "Changed" } }),
+    };
+    expect((await edits[kind]()).status).toBe(200);
+    expect(await openReports()).toMatchObject([{ kind, editedAt: expect.any(String) }]);
+  },
+);

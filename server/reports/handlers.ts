@@ -2,14 +2,16 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { type Actor, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { announceDeparture } from "@server/security/queue-notifications";
 import { suspensionInput } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
-import { canDecideOnReport } from "@shared/reports/policy";
+import { canAuthorEdit, canDecideOnReport } from "@shared/reports/policy";
 import { removalOutcomeOf } from "@shared/reports/rules";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
-import { settleReports } from "./notifications";
+import * as commands from "./commands";
+import { changeAskedEvent, settleReports } from "./notifications";
 import * as queries from "./queries";
 
 const failNoReport = () => fail("not_found", "This report does not exist.");
@@ -21,15 +23,21 @@ interface Decision {
   reason?: string;
 }
 
+interface DecisionOrRequest {
+  /** `asked`: the author is to change the content, and the report stays open. */
+  outcome: Decision["outcome"] | "asked";
+  reason?: string;
+}
+
 /**
  * Carries out the decision on a report of a feature's content: locks the content, calls `settleReport`, then
- * removes the content (or suspends the user) or records the dismissal.
+ * removes the content (or suspends the user), or records that it stays.
  */
 export type HandleReport = (
   db: Db,
   actor: Actor,
   report: Report,
-  decision: Decision,
+  decision: DecisionOrRequest,
   settleReport: () => Promise<void>,
 ) => Promise<void>;
 
@@ -43,6 +51,15 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     list: async ({ db, query, page }) => queries.listReports(db, query.status, page),
 
     counts: async ({ db }) => ({ open: await queries.countReports(db) }),
+
+    ask: async ({ db, viewer, actor, params, body }) => {
+      const report = (await queries.findReport(db, params.id)) ?? failNoReport();
+      authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
+      await handleReport[report.kind](db, actor, report, { outcome: "asked", ...body }, () =>
+        askAuthor(db, actor.id, report.id, body.reason),
+      );
+      return (await queries.findReport(db, params.id)) ?? failNoReport();
+    },
 
     handle: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failNoReport();
@@ -76,4 +93,21 @@ async function settleReport(
   const newEvents = await settleReports(db, { kind, subjectId }, outcome, adminId);
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);
+}
+
+/**
+ * Asks the author for a change. The content is locked, so that it cannot change between its copy and the mark on the
+ * report, from which a later edit is detected.
+ */
+async function askAuthor(db: Db, adminId: number, id: number, reason: string) {
+  const report = (await queries.findReport(db, id)) ?? failNoReport();
+  const { kind, subject } = report;
+  if (report.outcome) fail("already_done", "This report has already been handled.");
+  if (!subject || !canAuthorEdit(kind, subject)) fail("not_editable", "Its author can no longer change it.");
+  const { title, detail, content, rating } = subject;
+  const contentBefore = { title, detail, content, rating };
+  if (!(await commands.askForChange(db, report, { byId: adminId, reason, contentBefore })))
+    fail("already_done", "The author has already been asked.");
+  await announceDeparture(db, "reports");
+  await notify(db, changeAskedEvent(kind, subject, reason));
 }

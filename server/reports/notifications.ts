@@ -28,6 +28,18 @@ export const reportHandledEvent = (
   to: reporterId === byId ? [] : [reporterId],
 });
 
+/** Asks the author for a change. Names neither the reporter nor the admin. */
+export const changeAskedEvent = (
+  kind: ReportSubject["kind"],
+  { parentId, title, author }: { parentId: number; title: string; author: { id: number } },
+  reason: string,
+): NewEvent<"change_asked"> => ({
+  kind: "change_asked",
+  targetId: author.id,
+  data: { what: subjectLabels[kind], title, reason, contentId: parentId },
+  to: [author.id],
+});
+
 /** Ends every open report of a subject and returns the events to announce. */
 export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);

@@ -8,10 +8,10 @@ import { jobs } from "@shared/jobs/table";
 import { fullName } from "@shared/lib/format";
 import { messageReplies, messages } from "@shared/messages/table";
 import { reports } from "@shared/reports/table";
-import type { reportSubjectKinds } from "@shared/reports/vocabulary";
+import { changeRequestDays, type reportSubjectKinds } from "@shared/reports/vocabulary";
 import { agencyReviews } from "@shared/reviews/table";
 import { candidates } from "@shared/talent-pool/table";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 export type ReportKind = (typeof reportSubjectKinds)[number];
@@ -41,6 +41,7 @@ const ownerColumns = {
   lastName: owner.lastName,
   profileImageUrl: owner.profileImageUrl,
   role: owner.role,
+  vcApprovalStatus: owner.vcApprovalStatus,
   title: owner.title,
   company: owner.company,
   bio: owner.bio,
@@ -165,19 +166,34 @@ function subjectOf({
   }
 }
 
-const statusConditions = { open: isNull(reports.handledAt), handled: isNotNull(reports.handledAt) };
+/**
+ * Whether an open report waits for an admin: nobody has asked the author for a change, or the author has edited the
+ * content since, or has had the time for it.
+ */
+export const isInQueueSql = (table: SQL) => sql`(${table}.asked_at is null or ${table}.edited_at is not null
+  or ${table}.asked_at <= now() - make_interval(days => ${sql.raw(String(changeRequestDays))}))`;
 
-/** Reports, oldest first. */
+const isInQueue = isInQueueSql(sql`reports`);
+const statusConditions = {
+  open: and(isNull(reports.handledAt), isInQueue),
+  asked: and(isNull(reports.handledAt), not(isInQueue)),
+  handled: isNotNull(reports.handledAt),
+};
+
+/** Sorts reports that returned from their author before the others. */
+const isNotAskedSql = sql`(${reports.askedAt} is null)`;
+
+/** Reports, oldest first. Those in the queue that returned from their author come before all others. */
 export async function listReports(
   db: Db,
-  status: "open" | "handled" | undefined,
-  page: PageInput<{ id: number }>,
+  status: keyof typeof statusConditions | undefined,
+  { after, ...page }: PageInput<{ id: number; at?: boolean }>,
 ) {
   const rows = await paginate(selectReports(db), {
     where: status && statusConditions[status],
-    order: { id: reports.id, ascending: true },
-    page,
-    cursorOf: ({ report }) => ({ id: report.id }),
+    order: { by: status === "open" ? isNotAskedSql : undefined, id: reports.id, ascending: true },
+    page: { ...page, after: after && { ...after, at: after.at ?? true } },
+    cursorOf: ({ report }) => ({ id: report.id, at: report.askedAt === null }),
   });
   return mapPage(rows, toReport);
 }
@@ -187,7 +203,7 @@ export async function findReport(db: Db, id: number) {
   return row && toReport(row);
 }
 
-/** The number of open reports. */
+/** The number of open reports that wait for an admin. */
 export const countReports = (db: Db) => db.$count(reports, statusConditions.open);
 
 /** The number of reports that a user has sent on the current UTC day. */

@@ -22,6 +22,7 @@ export const moderationActions = [
   "post_removed",
   "reply_removed",
   "report_dismissed",
+  "change_asked",
   "candidate_removed",
   "job_unposted",
   "agency_verified",

@@ -230,7 +230,20 @@ export const dataExport = openApiSchema(
       ...columnSchemas(agencyClaims, { omit: ["id", "agencyId", "userId", "decidedById", "decidedAt"] }),
     }),
     reports: listOf(
-      columnSchemas(reports, { omit: ["id", "subjectId", "reporterId", "handledAt", "handledById"] }),
+      columnSchemas(reports, {
+        omit: [
+          "id",
+          "subjectId",
+          "reporterId",
+          "handledAt",
+          "handledById",
+          "askedAt",
+          "askedById",
+          "askReason",
+          "editedAt",
+          "contentBefore",
+        ],
+      }),
     ),
     notifications: listOf(
       columnSchemas(notifications, { omit: ["id", "eventId", "userId", "mail", "mailedAt", "writtenBy"] }),

@@ -69,6 +69,8 @@ export const errorStatus = {
   /** The account cannot be deleted before its obligations are resolved. */
   obligations: 409,
   already_done: 409,
+  /** The author of the reported content cannot edit it any more. */
+  not_editable: 409,
   already_shared: 409,
   /** The user or organization already has an agency profile, or the profile already has an owner. */
   already_listed: 409,

@@ -218,6 +218,16 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "The review you reported was reviewed and kept",
   ],
   [
+    "change_asked",
+    { ...noActor, data: { what: "post", title: "Buy", reason: "Leave out the names", contentId: 7 } },
+    "An admin asks you to change your post Buy: Leave out the names",
+  ],
+  [
+    "change_asked",
+    { ...noActor, data: { what: "account", title: "Ann", reason: "Name your employer", contentId: 7 } },
+    "An admin asks you to change your profile: Name your employer",
+  ],
+  [
     "content_removed",
     { ...noActor, data: { what: "post", title: "Buy", reason: "Spam" } },
     "An admin removed your post Buy: Spam",
@@ -343,6 +353,7 @@ describe("links", () => {
     ["listing_assigned", "/agencies/7"],
     ["organization_joined", "/user-profile"],
     ["report_handled", "/"],
+    ["change_asked", "/"],
     ["content_removed", "/"],
     ["answer_overdue", "/candidate-management?status=pending&job=7"],
     ["candidate_aging", "/candidates/7"],
@@ -367,6 +378,17 @@ describe("links", () => {
   });
   test("a queue links to its page", () =>
     expect(href("queue_waiting", false, { queue: "posters", waiting: 1 })).toBe("/admin/posters"));
+  test("a request to change content leads to where its author edits it", () => {
+    const pathOf = (what: string) => href("change_asked", false, { what, contentId: 3 });
+    expect(["post", "reply", "review", "job", "account", "candidate"].map(pathOf)).toEqual([
+      "/messages/3",
+      "/messages/3",
+      "/agencies/3",
+      "/jobs?job=3",
+      "/user-profile",
+      "/candidates/3",
+    ]);
+  });
   test("every kind has a test case", () =>
     expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
 });

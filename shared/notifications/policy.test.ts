@@ -55,6 +55,7 @@ const table: Record<NotificationKind, [string, string]> = {
   listing_assigned: ["VA AG AD", "AG"],
   organization_joined: [everyone, everyone],
   report_handled: [everyone, everyone],
+  change_asked: [everyone, everyone],
   content_removed: [everyone, everyone],
   answer_overdue: ["VA HR AD", "VA HR AD"],
   candidate_aging: ["VA AD", "VA AD"],

@@ -22,6 +22,8 @@ const eventData = z.object({
   what: z.optional(z.string()),
   /** The title of the removed content. */
   title: z.optional(z.string()),
+  /** The id of the content to change; of a reply the id of its post, and of a review that of its agency. */
+  contentId: z.optional(z.int()),
   /** The profile field of a suggestion. */
   field: z.optional(z.string()),
   /** The changed fields of a job. */

@@ -6,13 +6,21 @@ export const reportEndpoints = defineEndpoints<typeof reportSchemas>()({
     method: "GET",
     path: "/api/admin/reports",
     gate: "admin",
-    summary: "List reports, oldest first",
+    summary: "List reports, oldest first; open ones that returned from their author come before the others",
   },
   counts: {
     method: "GET",
     path: "/api/admin/reports/counts",
     gate: "admin",
-    summary: "Count open reports",
+    summary: "Count the open reports that wait for an admin",
+  },
+  ask: {
+    method: "POST",
+    path: "/api/admin/reports/:id/ask",
+    gate: "admin",
+    summary:
+      "Ask the author to change the subject; its open reports leave the queue until it is edited or 7 days have passed",
+    errors: ["already_done", "not_editable", "forbidden"],
   },
   handle: {
     method: "POST",

@@ -1,7 +1,36 @@
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { canPass, type Gate, hasFeature, type Viewer } from "@shared/lib/access";
+import type { reportSubjectKinds } from "./vocabulary";
 
 type Subject = { author: { id: number } };
 
 /** Admins cannot decide about themselves, nor about what they wrote, posted or shared. */
 export const canDecideOnReport = (admin: Viewer, report: { subject: Subject | null }): boolean =>
   hasFeature(admin, "admin") && report.subject?.author.id !== admin.id;
+
+type ReportKind = (typeof reportSubjectKinds)[number];
+
+/** The gate that authors must pass to edit their content. */
+const editingGates: Record<ReportKind, Gate> = {
+  message: "messages",
+  reply: "messages",
+  review: "agency_reviews",
+  job: "job_posting",
+  user: "member",
+  candidate: "candidates",
+};
+
+interface Author extends Pick<Viewer, "role" | "vcApprovalStatus"> {
+  suspendedAt: string | null;
+  deletedAt: string | null;
+}
+
+/** Whether the author can edit the subject of a report. Jobs that have ended cannot be edited. */
+export const canAuthorEdit = (
+  kind: ReportKind,
+  subject: { author: Author; isEnded: boolean } | null,
+): boolean =>
+  subject !== null &&
+  !subject.isEnded &&
+  subject.author.suspendedAt === null &&
+  subject.author.deletedAt === null &&
+  canPass(subject.author, editingGates[kind]);

@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, limits, openApiSchema, optionalText, timestamp } from "@shared/lib/fields";
+import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -40,12 +40,27 @@ export const report = openApiSchema(
     /** Null while the report is open. */
     outcome: z.nullable(z.enum(reportOutcomes)),
     handledAt: z.nullable(timestamp),
+    /** When an admin last asked the author to change the subject, and why; null if nobody has. */
+    askedAt: z.nullable(timestamp),
+    askReason: z.nullable(z.string()),
+    /** When the author last edited the subject after that. */
+    editedAt: z.nullable(timestamp),
+    /** The subject when its author was asked. */
+    contentBefore: z.nullable(
+      z.object({
+        title: z.string(),
+        detail: z.nullable(z.string()),
+        content: z.string(),
+        rating: z.nullable(z.int()),
+      }),
+    ),
   }),
 );
 export type Report = z.infer<typeof report>;
 
-export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
-export const reportCursor = z.object({ id: databaseId });
+export const reportsQuery = z.object({ status: enumFilter(["open", "asked", "handled"]) });
+/** `at`: in the queue, whether the author was not asked for a change. Cursors of earlier versions lack it. */
+export const reportCursor = z.object({ id: databaseId, at: z.optional(z.boolean()) });
 export const reportCounts = z.object({ open: z.int() });
 
 export const handleReportInput = openApiSchema(
@@ -57,8 +72,15 @@ export const handleReportInput = openApiSchema(
   }),
 );
 
+export const askForChangeInput = openApiSchema(
+  "AskForChangeInput",
+  z.object({ reason: requiredText(limits.reason, "Describe what to change") }),
+);
+export type AskForChangeInput = z.input<typeof askForChangeInput>;
+
 export const reportSchemas = {
   list: { query: reportsQuery, response: z.array(report), cursor: reportCursor },
   counts: { response: reportCounts },
+  ask: { body: askForChangeInput, response: report },
   handle: { body: handleReportInput, response: report },
 } satisfies EndpointSchemas;

@@ -1,8 +1,9 @@
 import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
+import type { ReportedContent } from "./rules";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
 /** Each user can have one open report per subject. */
@@ -20,6 +21,13 @@ export const reports = pgTable(
     outcome: text({ enum: reportOutcomes }),
     handledAt: timestamptz(),
     handledById: integer().references(() => users.id, { onDelete: "set null" }),
+    /** When an admin asked the author to change the subject. A trigger sets `editedAt` at the first change after it. */
+    askedAt: timestamptz(),
+    askedById: integer().references(() => users.id, { onDelete: "set null" }),
+    askReason: varchar({ length: limits.reason }),
+    editedAt: timestamptz(),
+    /** The content when the author was asked, so that admins can compare. */
+    contentBefore: jsonb().$type<ReportedContent>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -161,6 +161,12 @@ export const reportFixture: IdFixture = {
   create: async ({ app, others }, owner) => app.createReport(await app.message(owner), others.hr),
 };
 
+/** The report of a message whose author can edit it. */
+export const editableReportFixture: IdFixture = {
+  existingSql: reportFixture.existingSql,
+  create: async ({ app, others }) => app.createReport(await app.message(others.vcApproved), others.hr),
+};
+
 export const notificationFixture: IdFixture = {
   existingSql: "select id from notifications",
   async create(context, owner) {

@@ -236,7 +236,7 @@ export const messageCases = defineCases(messageEndpoints, {
     fixture: replyFixture,
     sample: { body: () => ({ content: "A quarter" }) },
     undo: undo.edited,
-    maxQueries: { warm: 3, writes: 1 },
+    maxQueries: { warm: 4, writes: 1 },
   },
   removeReply: {
     access: {

@@ -1,6 +1,6 @@
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { defineCases } from "./define-cases";
-import { reportFixture } from "./fixtures";
+import { editableReportFixture, reportFixture } from "./fixtures";
 import { undo } from "./undo";
 
 export const reportCases = defineCases(reportEndpoints, {
@@ -29,6 +29,22 @@ export const reportCases = defineCases(reportEndpoints, {
       admin: "allow",
     },
     maxQueries: { warm: 1, cold: 2 },
+  },
+  ask: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: editableReportFixture,
+    sample: { body: () => ({ reason: "Leave out the names" }) },
+    undo: undo.decision,
+    maxQueries: { warm: 12, writes: 7 },
   },
   handle: {
     access: {

@@ -50,7 +50,7 @@ import {
 } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
 import { reportInput } from "@shared/reports/input-schemas";
-import { handleReportInput } from "@shared/reports/schemas";
+import { askForChangeInput, handleReportInput } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { agencyReviews } from "@shared/reviews/table";
@@ -324,7 +324,21 @@ const inserts: Record<string, Pair> = {
   reportInput: {
     input: reportInput,
     table: reports,
-    server: ["id", "kind", "subjectId", "reporterId", "outcome", "handledAt", "handledById", "createdAt"],
+    server: [
+      "id",
+      "kind",
+      "subjectId",
+      "reporterId",
+      "outcome",
+      "handledAt",
+      "handledById",
+      "askedAt",
+      "askedById",
+      "askReason",
+      "editedAt",
+      "contentBefore",
+      "createdAt",
+    ],
   },
   trackInput: {
     input: trackInput,
@@ -415,6 +429,7 @@ const updates: Record<string, Pair> = {
   },
   publicEmailDomainRemovalInput: { input: publicEmailDomainRemovalInput, table: moderationEntries },
   handleReportInput: { input: handleReportInput, table: reports, elsewhere: ["reason"] },
+  askForChangeInput: { input: askForChangeInput, table: reports, elsewhere: ["reason"] },
   "handleInput, record": { input: handleReportInput, table: moderationEntries, elsewhere: ["outcome"] },
   reviewReplyInput: { input: reviewReplyInput, table: agencyReviews },
 };

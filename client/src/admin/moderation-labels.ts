@@ -92,6 +92,12 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     tone: "neutral",
     filterLabel: "Dismissed reports",
   },
+  change_asked: {
+    badgeText: "Change asked",
+    verbPhrase: "asked for a change of",
+    tone: "warning",
+    filterLabel: "Changes asked for",
+  },
   agency_verified: {
     badgeText: "Agency verified",
     verbPhrase: "verified the agency",

@@ -723,6 +723,7 @@ test("the moderation record reads as sentences and is filtered by action", async
     ],
     ...[
       "Dismissed reports",
+      "Changes asked for",
       "Removed candidates",
       "Unposted jobs",
       "Verified agencies",

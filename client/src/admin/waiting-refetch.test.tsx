@@ -18,7 +18,7 @@ import { createQueryClient } from "@/lib/api/query-client";
 import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
 import { useReport } from "@/moderation/use-report";
 import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
-import { useDecideReport } from "@/reports/queries";
+import { useAskForChange, useDecideReport } from "@/reports/queries";
 import { useRemoveReview } from "@/reviews/queries";
 import { useAcceptSuggestion, useCreateSuggestion, useDeclineSuggestion } from "@/suggestions/queries";
 import { useDeleteCandidate } from "@/talent-pool/queries";
@@ -56,6 +56,7 @@ const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "POST /api/admin/organizations/:id/confirm-domain": useConfirmDomain,
   "POST /api/admin/public-email-domains": useAddPublicDomain,
   "POST /api/admin/public-email-domains/:id/remove": useRemovePublicDomain,
+  "POST /api/admin/reports/:id/ask": useAskForChange,
   "POST /api/admin/reports/:id/handle": useDecideReport,
   "POST /api/admin/agency-claims/:id/approve": useApproveClaim,
   "POST /api/admin/agency-claims/:id/reject": useRejectClaim,

@@ -3,6 +3,9 @@ import { replyElementId } from "@/messages/labels-and-paths";
 
 export type ReportOutcome = NonNullable<Report["outcome"]>;
 
+/** A decision on a report, or the request that the author change its subject. */
+export type ReportAction = ReportOutcome | "asked";
+
 interface KindLabels {
   /** In sentences. */
   noun: string;

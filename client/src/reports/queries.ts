@@ -18,7 +18,9 @@ import { kindLabels } from "./labels";
 type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
 type ReportPage = { items: (Report | FormerReport)[]; next: string | undefined };
 
-export const reportsQuery = (status: "open" | "handled") => ({
+export type ReportStatus = "open" | "asked" | "handled";
+
+export const reportsQuery = (status: ReportStatus) => ({
   ...apiInfiniteQueryOptions(api.list, { query: { status } }),
   select: ({ pages, pageParams }: InfiniteData<ReportPage, string | undefined>) => ({
     pages: pages.map((page) => ({ ...page, items: page.items.map(toCurrentReport) })),
@@ -60,6 +62,14 @@ export const useDecideReport = () =>
       adminEndpoints.posterCounts,
       adminEndpoints.moderation,
     ],
+  });
+
+/** Asks the author of the subject to change it. */
+export const useAskForChange = () =>
+  useApiMutation(api.ask, {
+    onSuccessToast: { title: "The author was asked" },
+    onErrorToast: { title: "Error", text: "Failed to ask the author.", preferServerMessage: true },
+    invalidates: [...reportQueueEndpoints, adminEndpoints.moderation],
   });
 
 /** Returns a function that refetches the reports, for use after another admin has decided first (409). */

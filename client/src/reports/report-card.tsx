@@ -1,8 +1,8 @@
 import { formatDateTime, pluralize } from "@shared/lib/format";
 import { canDecideOnReport } from "@shared/reports/policy";
-import { removalOutcomeOf } from "@shared/reports/rules";
+import { isWaitingForAuthor, removalOutcomeOf } from "@shared/reports/rules";
 import type { Report } from "@shared/reports/schemas";
-import { Ban, Check, Trash2 } from "lucide-react";
+import { Ban, Check, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/admin/queue-card";
@@ -14,7 +14,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { kindLabels, type ReportOutcome, subjectPath } from "./labels";
+import { kindLabels, type ReportAction, type ReportOutcome, subjectPath } from "./labels";
 
 export const reportCardElementId = (id: number) => `report-${id}`;
 
@@ -26,12 +26,13 @@ const outcomeBadgeTexts: Record<ReportOutcome, string> = {
 
 interface ReportCardProps {
   report: Report;
-  onDecide: (outcome: ReportOutcome) => void;
+  onDecide: (outcome: ReportAction) => void;
 }
 
 /** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
+  const { askedAt, askReason, editedAt, contentBefore } = report;
   const { others: otherReportCount } = report;
   const { noun, titlePrefix } = kindLabels[kind];
   const headingId = useId();
@@ -59,7 +60,9 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
+      {subject && editedAt && contentBefore && <h3 className="mt-3 font-semibold">Now</h3>}
       {subject && <ReportSubject kind={kind} subject={subject} />}
+      {subject && editedAt && contentBefore && <ContentBefore content={contentBefore} subject={subject} />}
       <LabeledFactList>
         <LabeledFact label="Reported by" isInline>
           <UserLink id={reporter.id} person={reporter} />
@@ -71,6 +74,17 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
+        {askedAt && (
+          <LabeledFact label="Asked on">
+            <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+            <CollapsibleText>{askReason}</CollapsibleText>
+          </LabeledFact>
+        )}
+        {editedAt && (
+          <LabeledFact label="Edited on">
+            <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+          </LabeledFact>
+        )}
         {handledAt && (
           <LabeledFact label="Handled">
             <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
@@ -114,6 +128,37 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
   );
 }
 
+interface ContentBeforeProps {
+  content: NonNullable<Report["contentBefore"]>;
+  subject: NonNullable<Report["subject"]>;
+}
+
+/** Shows the subject as it was when its author was asked to change it. */
+function ContentBefore({ content: before, subject }: ContentBeforeProps) {
+  const isSame =
+    before.title === subject.title &&
+    before.detail === subject.detail &&
+    before.content === subject.content &&
+    before.rating === subject.rating;
+  return (
+    <>
+      <h3 className="mt-3 font-semibold">Before</h3>
+      <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
+        {isSame ? (
+          <p className="text-ink-faint">This text is the same. Other details were changed.</p>
+        ) : (
+          <>
+            <p className="font-medium wrap-anywhere">{before.title}</p>
+            {before.detail && <p className="font-medium wrap-anywhere">{before.detail}</p>}
+            {before.rating !== null && <Stars mean={before.rating} />}
+            {before.content && <CollapsibleText className="mt-1">{before.content}</CollapsibleText>}
+          </>
+        )}
+      </blockquote>
+    </>
+  );
+}
+
 /** The decisions that the viewer can make, or why there is none. */
 function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { kind, subject } = report;
@@ -133,6 +178,12 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
         <Check />
         Dismiss
       </Button>
+      {subject && !subject.isEnded && !isWaitingForAuthor(report) && (
+        <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onDecide("asked")}>
+          <Pencil />
+          Ask the Author to Change It
+        </Button>
+      )}
       {subject && !subject.isEnded && (
         <Button
           className="max-md:flex-1"

@@ -13,13 +13,22 @@ import { ReportsPage } from "./reports-page";
 function reportsWith(...reports: Report[]) {
   const reportsById = new Map(reports.map((report) => [report.id, report]));
   const openReports = () => [...reportsById.values()].filter(({ outcome }) => outcome === null);
+  const isAsked = ({ askedAt, editedAt }: Report) => askedAt !== null && editedAt === null;
   const server = stubServer(
     respondWith(api.list, ({ query }) =>
-      query.status === "open"
-        ? openReports()
+      query.status !== "handled"
+        ? openReports().filter((report) => isAsked(report) === (query.status === "asked"))
         : [...reportsById.values()].filter(({ outcome }) => outcome !== null),
     ),
     respondWith(api.counts, () => ({ open: openReports().length })),
+    respondWith(api.ask, ({ params, body }) => {
+      const report = reportsById.get(params.id ?? 0);
+      if (!report) throw new Error("There is no such report.");
+      const { reason: askReason } = body as { reason: string };
+      const askedReport = { ...report, askedAt: daysAgo(0), askReason };
+      reportsById.set(report.id, askedReport);
+      return askedReport;
+    }),
     respondWith(api.handle, ({ params, body }) => {
       const report = reportsById.get(params.id ?? 0);
       if (!report) throw new Error("There is no such report.");
@@ -314,4 +323,69 @@ test("shows a skeleton while loading, a retry after a failure, and an empty stat
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
   expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();
+});
+
+test("asking the author requires a reason and moves the report to Asked", async () => {
+  const server = reportsWith(buildReport(1, { others: 2 }), reply(2));
+  const { user } = openPage();
+  await user.click((await card(onPost)).getByRole("button", { name: "Ask the Author to Change It" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask the author to change it?" }));
+  for (const text of [
+    "The report leaves the queue. It returns when the post is edited, or after 7 days.",
+    "2 other reports of the same post wait too.",
+    "Kept in the record, and sent to Noor Haddad, who does not see who reported it.",
+  ])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await dialog.findByText("Describe what to change")).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), "Leave out the names.");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByText("The author was asked")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/reports/:id/ask")[0]?.body).toEqual({
+    reason: "Leave out the names.",
+  });
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
+  await user.click(screen.getByRole("button", { name: "Asked" }));
+  expect(location.search).toBe("?status=asked");
+  const askedCard = await card(onPost);
+  expect(askedCard.getByText("Leave out the names.")).toBeTruthy();
+  expect(askedCard.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Dismiss",
+    "Remove Post",
+  ]);
+});
+
+test("shows what the author changed", async () => {
+  const asked = { askedAt: daysAgo(3), askReason: "Leave out the names.", editedAt: daysAgo(1) };
+  const before = { title: "Names", content: "Ann, Ben, Carl.", detail: null, rating: null };
+  const unchanged = {
+    title: "Carve-outs for inbound candidates?",
+    content: "Names of three people.",
+    detail: null,
+    rating: null,
+  };
+  reportsWith(
+    buildReport(1, { ...asked, contentBefore: before }),
+    reply(2, { ...asked, contentBefore: unchanged }),
+    buildReport(3, { ...asked, askedAt: daysAgo(8), editedAt: null, contentBefore: before }),
+  );
+  openPage();
+  const changedCard = await card(onPost);
+  for (const text of ["Now", "Before", "Names of three people.", "Ann, Ben, Carl.", "Leave out the names."])
+    expect(changedCard.getByText(text)).toBeTruthy();
+  expect(changedCard.getByRole("button", { name: "Ask the Author to Change It" })).toBeTruthy();
+  const otherCard = await card(onReply);
+  expect(otherCard.getByText("This text is the same. Other details were changed.")).toBeTruthy();
+});
+
+test("a request that another admin made first shows an error in its place", async () => {
+  const server = reportsWith(buildReport(1));
+  const { user } = openPage();
+  await user.click(await screen.findByRole("button", { name: "Ask the Author to Change It" }));
+  server.addResponses(respondWithError(api.ask, "already_done", "The author has already been asked."));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^Reason/), "Leave out the names.");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("The author has already been asked.");
 });

@@ -12,14 +12,22 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import type { ReportOutcome } from "./labels";
-import { reportCountsQuery, reportsQuery, useDecideReport, useRefetchReports } from "./queries";
+import { AskAuthorDialog } from "./ask-author-dialog";
+import type { ReportAction } from "./labels";
+import {
+  reportCountsQuery,
+  reportsQuery,
+  useAskForChange,
+  useDecideReport,
+  useRefetchReports,
+} from "./queries";
 import { ReportCard, reportCardElementId } from "./report-card";
 import { ReportDecisionDialog } from "./report-decision-dialog";
 
-const searchParams = { status: enumParam(["open", "handled"]) };
+const searchParams = { status: enumParam(["open", "asked", "handled"]) };
 const statusOptions = [
   ["open", "Open"],
+  ["asked", "Asked"],
   ["handled", "Handled"],
 ] as const;
 const emptyStateId = "no-reports";
@@ -28,12 +36,16 @@ const emptyTextsByStatus = {
     title: "No open reports",
     text: "What members report waits here for an admin: posts, replies, reviews, jobs, people and candidates.",
   },
+  asked: {
+    title: "Nothing waits for an author",
+    text: "Reports wait here while their author is asked for a change, for up to 7 days. Then they return to Open.",
+  },
   handled: { title: "No handled reports", text: "Reports stay here once an admin has decided on them." },
 };
 
 interface ReportDecision {
   report: Report;
-  outcome: ReportOutcome;
+  outcome: ReportAction;
 }
 
 export const loader: Loader = (client, { search }) =>
@@ -51,6 +63,7 @@ export function ReportsPage() {
   const reports = reportsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(reports.map(({ id }) => id));
   const decideMutation = useDecideReport();
+  const askMutation = useAskForChange();
   const refetchReports = useRefetchReports();
   const focusById = useFocusById();
   const [decisionToConfirm, setDecisionToConfirm] = useState<ReportDecision>();
@@ -59,11 +72,16 @@ export function ReportsPage() {
     const reportsOfOtherSubjects = reports.filter(
       ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
+    // Not by id: reports that returned from their author come first.
+    const followingReports = reports.slice(reports.indexOf(report) + 1);
     const reportToFocus =
-      reportsOfOtherSubjects.find(({ id }) => id > report.id) ?? reportsOfOtherSubjects.at(-1);
+      reportsOfOtherSubjects.find((other) => followingReports.includes(other)) ??
+      reportsOfOtherSubjects.at(-1);
     inlineMessage.clear();
     try {
-      await decideMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
+      const params = { id: report.id };
+      if (outcome === "asked") await askMutation.mutateAsync({ params, body: { reason: reason ?? "" } });
+      else await decideMutation.mutateAsync({ params, body: { outcome, reason } });
     } catch (error) {
       if (!isConflictError(error)) throw error;
       inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
@@ -106,7 +124,14 @@ export function ReportsPage() {
           )}
         </DecisionQueue>
       </div>
-      {decisionToConfirm && (
+      {decisionToConfirm?.outcome === "asked" && (
+        <AskAuthorDialog
+          report={decisionToConfirm.report}
+          onAsk={({ reason }) => handleDecision(decisionToConfirm, reason)}
+          onClose={() => setDecisionToConfirm(undefined)}
+        />
+      )}
+      {decisionToConfirm && decisionToConfirm.outcome !== "asked" && (
         <ReportDecisionDialog
           report={decisionToConfirm.report}
           outcome={decisionToConfirm.outcome}

@@ -79,6 +79,10 @@ export const buildReport = (id: number, values: Partial<Report> = {}): Report =>
   createdAt: daysAgo(2),
   outcome: null,
   handledAt: null,
+  askedAt: null,
+  askReason: null,
+  editedAt: null,
+  contentBefore: null,
   ...values,
 });
 

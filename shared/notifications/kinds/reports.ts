@@ -1,4 +1,4 @@
-/** Notifications about reported content: to the user who reported it, and to its author if it is removed. */
+/** Notifications about reported content: to the user who reported it, and to its author if it is removed or to be changed. */
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
@@ -7,6 +7,16 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 const outcomeTexts = { removed: "removed", suspended: "suspended", dismissed: "reviewed and kept" };
+
+/** The page on which authors change their content. */
+const editingPaths = {
+  post: (id: number) => `/messages/${id}`,
+  reply: (id: number) => `/messages/${id}`,
+  review: (id: number) => `/agencies/${id}`,
+  job: (id: number) => `/jobs?job=${id}`,
+  account: () => "/user-profile",
+  candidate: (id: number) => `/candidates/${id}`,
+} as const satisfies Record<string, (id: number) => `/${string}`>;
 
 export const reportKinds = {
   report_handled: defineNotification({
@@ -24,6 +34,27 @@ export const reportKinds = {
       return sentence`The ${data.what} you reported was ${outcome}`;
     },
     href: () => "/",
+    invalidates: [],
+  }),
+  change_asked: defineNotification({
+    label: "An admin asks you to change your content",
+    subject: "account",
+    data: dataType<{
+      what: keyof typeof editingPaths;
+      title: string;
+      reason: string;
+      contentId: number;
+    }>(),
+    access: { gate: "member" },
+    defaultDelivery: "soon",
+    icon: "Pencil",
+    text: ({ data }) => {
+      if (data.what === "account")
+        return sentence`An admin asks you to change your profile${reasonSuffix(data.reason)}`;
+      const title = { text: data.title, isName: true } as const;
+      return sentence`An admin asks you to change your ${data.what} ${title}${reasonSuffix(data.reason)}`;
+    },
+    href: ({ data }) => editingPaths[data.what]?.(data.contentId) ?? "/",
     invalidates: [],
   }),
   content_removed: defineNotification({

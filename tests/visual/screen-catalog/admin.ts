@@ -212,6 +212,8 @@ export const admin: readonly Visit[] = [
 
   { name: "page", who: "admin", at: "/admin/reports" },
   { name: "handled", who: "admin", at: "/admin/reports?status=handled" },
+  { name: "asked", who: "admin", at: "/admin/reports?status=asked" },
+  { name: "ask", who: "admin", at: "/admin/reports", press: [/^Ask the Author/] },
   { name: "dismiss", who: "admin", at: "/admin/reports", press: [/^Dismiss/] },
   { name: "remove", who: "admin", at: "/admin/reports", press: [/^Remove/] },
   { name: "remove-job", who: "admin", at: "/admin/reports", press: [/^Remove Job/] },
