@@ -2,6 +2,7 @@
  * Reads the lists of the admin pages: VC applications, moderation record, users, domain claims and public
  * email domains.
  */
+
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
@@ -10,6 +11,7 @@ import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import { hasOtherAdminSql } from "@server/security/queries";
+import { badgeSql, userWithBadgeColumns } from "@server/users/queries";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
@@ -168,7 +170,7 @@ export async function listModeration(
 ) {
   const actions = filter === "decisions" ? vcDecisionActions : filter && [filter];
   const query = db
-    .select({ entry: moderationEntries, by: users })
+    .select({ entry: moderationEntries, by: userWithBadgeColumns(users) })
     .from(moderationEntries)
     .leftJoin(users, eq(users.id, moderationEntries.byId))
     .$dynamic();
@@ -206,6 +208,7 @@ export const managedUserColumns = {
   lastName: users.lastName,
   username: users.username,
   role: users.role,
+  badge: badgeSql(users),
   title: users.title,
   email: users.email,
   isEmailVerified: isEmailVerifiedSql,
@@ -307,7 +310,7 @@ const selectDomainClaims = (db: Db, viewer: Viewer) =>
       domain: sql<string>`lower(${organizations.domain})`,
       inEffectSince: organizations.domainConfirmedAt,
       createdAt: organizations.createdAt,
-      claimedBy: users,
+      claimedBy: userWithBadgeColumns(users),
       joins: newMemberCountSql,
       rivals: rivalClaimCountSql,
       isOwn: isOwnOrganizationSql(viewer.id),
@@ -351,7 +354,7 @@ const selectPublicDomains = (db: Db) =>
     .select({
       id: publicEmailDomains.id,
       domain: publicEmailDomains.domain,
-      addedBy: users,
+      addedBy: userWithBadgeColumns(users),
       createdAt: publicEmailDomains.createdAt,
     })
     .from(publicEmailDomains)

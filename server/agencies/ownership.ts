@@ -1,5 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { isUnconfirmedMembershipSql } from "@server/organizations/queries";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -166,7 +167,8 @@ async function findOwner(db: Db, userId: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       username: users.username,
-      role: users.role,
+      role: publicRoleSql(users),
+      badge: badgeSql(users),
       title: users.title,
     })
     .from(users)
@@ -212,7 +214,8 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
     firstName: users.firstName,
     lastName: users.lastName,
     username: users.username,
-    role: users.role,
+    role: publicRoleSql(users),
+    badge: badgeSql(users),
     title: sql<string | null>`coalesce(${memberships.title}, ${users.title})`,
     profileImageUrl: users.profileImageUrl,
   };

@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { badgeSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
@@ -27,6 +28,7 @@ const selectClaims = (db: Db) =>
         lastName: users.lastName,
         username: users.username,
         role: users.role,
+        badge: badgeSql(users),
         title: users.title,
         company: users.company,
         email: users.email,

@@ -5,6 +5,7 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
@@ -67,7 +68,8 @@ export const listedJobColumns = {
     firstName: users.firstName,
     lastName: users.lastName,
     username: users.username,
-    role: users.role,
+    role: publicRoleSql(users),
+    badge: badgeSql(users),
     title: users.title,
     isTrusted: countsAsTrustedSql,
   },

@@ -4,6 +4,7 @@ import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
@@ -15,7 +16,8 @@ const authorColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
-  role: users.role,
+  role: publicRoleSql(users),
+  badge: badgeSql(users),
 };
 
 const messageColumns = {

@@ -1,5 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { userNamesSearchTextSql, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
@@ -18,7 +19,8 @@ export async function findMembers(db: Db, q: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       username: users.username,
-      role: users.role,
+      role: publicRoleSql(users).as("role"),
+      badge: badgeSql(users).as("badge"),
       company: users.company,
     })
     .from(users)

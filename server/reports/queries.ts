@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
+import { badgeSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { isActiveJob } from "@shared/jobs/rules";
@@ -32,6 +33,7 @@ const reporterColumns = {
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
   role: users.role,
+  badge: badgeSql(users),
 };
 
 const ownerColumns = {
@@ -42,6 +44,7 @@ const ownerColumns = {
   profileImageUrl: owner.profileImageUrl,
   role: owner.role,
   vcApprovalStatus: owner.vcApprovalStatus,
+  badge: badgeSql(owner),
   title: owner.title,
   company: owner.company,
   bio: owner.bio,

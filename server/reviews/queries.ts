@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
@@ -25,7 +26,8 @@ const selectReviews = (db: Db) =>
         firstName: users.firstName,
         lastName: users.lastName,
         username: users.username,
-        role: users.role,
+        role: publicRoleSql(users),
+        badge: badgeSql(users),
         company: users.company,
         profileImageUrl: users.profileImageUrl,
       },

@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { userWithBadgeColumns } from "@server/users/queries";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
@@ -23,8 +24,8 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
   const query = db
     .select({
       entry: getTableColumns(auditEntries),
-      actor: actors,
-      subjectUser: subjects,
+      actor: userWithBadgeColumns(actors),
+      subjectUser: userWithBadgeColumns(subjects),
       details: auditDetails.json,
       seq: auditChain.seq,
       chainHash: auditChain.hash,
@@ -84,7 +85,7 @@ const selectAlerts = (db: Db, viewer: Viewer) =>
   db
     .select({
       ...getTableColumns(securityAlerts),
-      person: users,
+      person: userWithBadgeColumns(users),
       isOwn: sql<boolean>`${securityAlerts.personId} is not distinct from ${viewer.id}::int`,
       hasOtherAdmin: hasOtherAdminSql(viewer),
     })

@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus } from "@shared/lib/access";
@@ -18,7 +19,8 @@ const selectSuggestions = (db: Db) =>
         firstName: users.firstName,
         lastName: users.lastName,
         username: users.username,
-        role: users.role,
+        role: publicRoleSql(users),
+        badge: badgeSql(users),
         title: users.title,
         company: users.company,
       },

@@ -4,6 +4,7 @@ import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import type { SearchTerms } from "@server/lib/search/search-source";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
+import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
@@ -33,7 +34,8 @@ const selectCandidates = (db: Db) =>
         firstName: users.firstName,
         lastName: users.lastName,
         username: users.username,
-        role: users.role,
+        role: publicRoleSql(users),
+        badge: badgeSql(users),
         company: users.company,
       },
     })

@@ -73,7 +73,10 @@ export const userRoutes = (deps: UserDeps) => {
     userSchemas,
     {
       show: async ({ db, rootDb, viewer, params, query, client }) => {
-        const member = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const isOwn = viewer.id === params.id;
+        // On their own profile, partners see the role that they registered with.
+        const member =
+          (await (isOwn ? queries.findMember : queries.findPublicProfile)(db, params.id)) ?? failNoUser();
         const { email, phone, location, ...publicUser } = member;
         const user = { ...publicUser, ...(await loadSharedContact(db, viewer, member)) };
         if (query.contact === "no") return user;

@@ -1,7 +1,7 @@
-import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import { searchText } from "@shared/lib/filters";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 export const paletteQuery = z.object({ q: searchText });
@@ -17,7 +17,8 @@ export const paletteResults = openApiSchema(
         firstName: z.nullable(z.string()),
         lastName: z.nullable(z.string()),
         username: z.string(),
-        role: z.enum(roles),
+        role: personSummary.shape.role,
+        badge: personSummary.shape.badge,
         company: z.nullable(z.string()),
       }),
     ),

@@ -34,6 +34,7 @@ export const review = openApiSchema(
       lastName: z.nullable(z.string()),
       username: z.string(),
       role: personSummary.shape.role,
+      badge: personSummary.shape.badge,
       company: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
     }),

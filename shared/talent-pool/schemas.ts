@@ -1,5 +1,4 @@
 import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
-import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   completeWebAddress,
@@ -23,7 +22,7 @@ import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
 import { completeProfileUrl } from "@shared/lib/profile-url";
 import { reportInput } from "@shared/reports/input-schemas";
-import { contactHidden } from "@shared/users/schemas";
+import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 
@@ -135,7 +134,8 @@ export const candidate = openApiSchema(
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       username: z.string(),
-      role: z.enum(roles),
+      role: personSummary.shape.role,
+      badge: personSummary.shape.badge,
       company: z.nullable(z.string()),
     }),
     createdAt: timestamp,

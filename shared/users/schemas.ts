@@ -17,14 +17,21 @@ import {
 import { userOrganization } from "@shared/organizations/schemas";
 import { reportInput } from "@shared/reports/input-schemas";
 import * as z from "zod/mini";
-import { emailAddressTypes } from "./vocabulary";
+import { emailAddressTypes, userBadges } from "./vocabulary";
 
-/** The public name and role of a user, without contact details. */
+/**
+ * The badge with which others see the user. Servers of the previous release do not send it; the role is shown
+ * instead.
+ */
+export const userBadge = z.optional(z.enum(userBadges));
+
+/** The public name, role and badge of a user, without contact details. */
 export const personSummary = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   username: z.string(),
   role: z.enum(roles),
+  badge: userBadge,
   title: z.nullable(z.string()),
 });
 
@@ -36,6 +43,7 @@ export const author = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
+  badge: userBadge,
 });
 
 /** Absent fields stay unchanged; null removes an optional one. */

@@ -1,3 +1,9 @@
+import { roles } from "@shared/lib/access";
+
+/** The badges with which other users see a user: the roles, and VC partners whom no admin has confirmed. */
+export const userBadges = [...roles, "partner_unconfirmed"] as const;
+export type UserBadge = (typeof userBadges)[number];
+
 export const emailAddressTypes = ["work", "personal"] as const;
 
 /** The maximum number of users whose contact details one viewer may open per day (UTC). */

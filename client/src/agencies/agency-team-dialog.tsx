@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Item, ItemList } from "@/ui/item-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { agencyTeamQuery } from "./profile-queries";
 
@@ -30,7 +30,7 @@ export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; o
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <div className="flex flex-wrap items-center gap-2">
                     <UserLink id={member.id} person={member} />
-                    <RoleTag role={member.role} />
+                    <UserBadgeTag user={member} />
                   </div>
                   <p className="text-ink-faint">
                     {[member.isOwner && "Owner", member.title].filter(Boolean).join(" · ")}

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { Avatar } from "@/ui/avatar";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { ApplicationStatusAndAge } from "./application-status-and-age";
 
@@ -24,7 +24,7 @@ export function ApplicationCardHeader({
           <h3 id={nameId} className="text-[17px]/6 wrap-anywhere">
             <UserLink id={applicant.id} person={applicant} />
           </h3>
-          <RoleTag role={applicant.role} />
+          <UserBadgeTag user={applicant} />
         </div>
         {titleAndCompany && (
           <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>

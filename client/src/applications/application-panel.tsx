@@ -7,7 +7,7 @@ import { Alert } from "@/ui/alert";
 import { DialogBody, DialogFooter } from "@/ui/dialog";
 import { SidePanel } from "@/ui/side-panel";
 import { TextLink } from "@/ui/text-link";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { ApplicantTrackRecord } from "./applicant-track-record";
 import { approvalNote } from "./application-card";
 import { titleAndCompanyOf } from "./application-card-header";
@@ -58,7 +58,7 @@ export function ApplicationPanel({
         }}
       >
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <RoleTag role={applicant.role} />
+          <UserBadgeTag user={applicant} />
           <ApplicationStatusAndAge application={application} className="flex flex-wrap items-center" />
           <TextLink asChild largeTarget className="ml-auto">
             <Link href={`/user/${applicant.id}`}>View Profile</Link>

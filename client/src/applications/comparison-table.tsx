@@ -11,7 +11,7 @@ import { IconText } from "@/ui/icon-text";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { SortableHeaderCell } from "@/ui/sortable-header-cell";
 import { StatusBadge } from "@/ui/status-badge";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { proposedFeeText } from "./application-texts";
 import { type ComparisonSort, sortDirection } from "./comparison-sort";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
@@ -150,7 +150,7 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
         >
           <span className="line-clamp-4">{fullName(applicant)}</span>
         </button>
-        <RoleTag role={applicant.role} />
+        <UserBadgeTag user={applicant} />
         {applicant.company && (
           <span className="line-clamp-2 text-small text-ink-faint">{applicant.company}</span>
         )}

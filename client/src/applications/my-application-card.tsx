@@ -17,7 +17,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { NotVerifiedMark } from "@/users/not-verified-mark";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
@@ -59,7 +59,7 @@ export function MyApplicationCard({
         </p>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>
-          <RoleTag role={jobPoster.role} />
+          <UserBadgeTag user={jobPoster} />
           <span>
             <b>
               <UserLink id={jobPoster.id} person={jobPoster} />

@@ -13,7 +13,14 @@ import { RoleTag } from "@/users/role-tag";
 import { Example, ExampleGroup } from "./example-group";
 
 const statusTones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;
-const roles = ["vc_partner", "portfolio_hr", "agency", "independent", "admin"] as const;
+const badges = [
+  "vc_partner",
+  "partner_unconfirmed",
+  "portfolio_hr",
+  "agency",
+  "independent",
+  "admin",
+] as const;
 const avatarVariants = ["primary", "neutral", "organization"] as const;
 const examplePerson = { firstName: "Ada", lastName: "Byron" };
 
@@ -29,8 +36,8 @@ export function BadgeExamples() {
         ))}
       </Example>
       <Example name="RoleTag">
-        {roles.map((role) => (
-          <RoleTag key={role} role={role} />
+        {badges.map((badge) => (
+          <RoleTag key={badge} role={badge} />
         ))}
       </Example>
       <Example name="BountyTag">

@@ -7,7 +7,7 @@ import { NewTabLink } from "@/admin/new-tab-link";
 import { LabeledFact } from "@/admin/queue-card";
 import { cn } from "@/lib/cn";
 import { IconText } from "@/ui/icon-text";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 
 /**
@@ -41,7 +41,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
     <>
       <LabeledFact label="Claimed by" isInline>
         <UserLink id={claimant.id} person={claimant} />
-        <RoleTag role={claimant.role} />
+        <UserBadgeTag user={claimant} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
         </span>

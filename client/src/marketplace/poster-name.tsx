@@ -2,7 +2,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { NotVerifiedMark } from "@/users/not-verified-mark";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 
 interface PosterNameProps {
@@ -19,7 +19,7 @@ export function PosterName({ job, ownJobText = "Posted by you", explainsMark, cl
   const isOwn = job.postedById === useViewer().id;
   return (
     <span className={cn("flex flex-wrap items-center gap-x-2 gap-y-0.5", className)}>
-      <RoleTag role={job.postedBy.role} />
+      <UserBadgeTag user={job.postedBy} />
       <span className="wrap-anywhere normal-nums">
         {isOwn ? ownJobText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>

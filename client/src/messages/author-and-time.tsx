@@ -1,6 +1,6 @@
 import type { Message, Reply } from "@shared/messages/schemas";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
@@ -15,7 +15,7 @@ export function AuthorAndTime({ entry, timeText }: { entry: MessageOrReply; time
         id={author.id}
         person={author}
       />
-      <RoleTag role={author.role} />
+      <UserBadgeTag user={author} />
       <RelativeTime timestamp={createdAt} text={timeText} />
       {editedAt && <RelativeTime timestamp={editedAt} text="edited" />}
     </>

@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { kindLabels, type ReportAction, type ReportOutcome, subjectPath } from "./labels";
 
@@ -119,7 +119,7 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
             person={author}
           />
         )}
-        <RoleTag role={author.role} />
+        <UserBadgeTag user={author} />
         {rating !== null && <Stars mean={rating} />}
       </p>
       {content && <CollapsibleText className="mt-1">{content}</CollapsibleText>}

@@ -7,7 +7,7 @@ import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { InfoTooltip } from "@/ui/tooltip";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { ReviewMenu } from "./review-menu";
 import { Stars } from "./stars";
@@ -38,7 +38,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           id={review.reviewerId}
           person={reviewer}
         />
-        <RoleTag role={reviewer.role} />
+        <UserBadgeTag user={reviewer} />
         {reviewer.company && (
           <span className="text-ink-faint normal-nums wrap-anywhere">{reviewer.company}</span>
         )}

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { Note } from "@/ui/note";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { agencyFieldLabels } from "./labels";
 import { SuggestedValueDiff } from "./suggested-value-diff";
@@ -65,7 +65,7 @@ export function SuggestionCard({
       </h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
         <UserLink id={suggestedById} person={suggestedBy} showsCompany />
-        <RoleTag role={suggestedBy.role} />
+        <UserBadgeTag user={suggestedBy} />
         <RelativeTime timestamp={createdAt} />
       </p>
       <SuggestedValueDiff change={suggestion} />

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Card } from "@/ui/card";
 import { TextLink } from "@/ui/text-link";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 
 /** The member who shared the candidate, and a link to the resume. */
@@ -25,7 +25,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
             <div className="normal-nums wrap-anywhere">
               <UserLink id={sharedById} person={sharedBy} />
               <p className="mt-1">
-                <RoleTag role={sharedBy.role} />
+                <UserBadgeTag user={sharedBy} />
               </p>
               {sharedBy.company && <p className="mt-1 text-ink-faint">{sharedBy.company}</p>}
             </div>

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import {
   actionsClass,
   CandidateNameLink,
@@ -31,7 +31,7 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
         </p>
         <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
-          <RoleTag role={sharedBy.role} />
+          <UserBadgeTag user={sharedBy} />
           <SharerLink candidate={candidate} ownLabel="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}

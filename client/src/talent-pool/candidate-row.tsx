@@ -4,7 +4,7 @@ import { buttonVariants } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { BreakableEmail } from "@/ui/email-link";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 import { ContactHiddenText } from "@/users/verify-first";
 import {
   actionsClass,
@@ -46,7 +46,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <SharerLink candidate={candidate} ownLabel="You" />
-          <RoleTag role={sharedBy.role} />
+          <UserBadgeTag user={sharedBy} />
         </p>
         <SharedTime candidate={candidate} />
       </td>

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
 import { InfoTooltip } from "@/ui/tooltip";
-import { RoleTag } from "@/users/role-tag";
+import { UserBadgeTag } from "@/users/user-badge-tag";
 
 interface ProfileUser {
   firstName: string | null;
@@ -50,7 +50,7 @@ export function ProfileHeader({ person, hasFailed, actions, menu }: ProfileHeade
           <>
             <p className="text-ink-faint">{`@${person.username}`}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <RoleTag role={person.role} />
+              <UserBadgeTag user={person} />
               {positionText && <span className="min-w-0 text-ink-muted">{positionText}</span>}
               {person.isVerified && (
                 <span className="flex items-center gap-1">

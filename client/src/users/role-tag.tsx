@@ -1,11 +1,12 @@
-import type { Role } from "@shared/lib/access";
+import type { UserBadge } from "@shared/users/vocabulary";
 import { cva } from "class-variance-authority";
 import { Building2, Landmark, type LucideIcon, Shield, UserRoundCheck, UsersRound } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const roleTags: Record<Role, { text: string; Icon: LucideIcon }> = {
+const roleTags: Record<UserBadge, { text: string; Icon: LucideIcon }> = {
   vc_partner: { text: "VC PARTNER", Icon: Landmark },
+  partner_unconfirmed: { text: "PARTNER, NOT CONFIRMED", Icon: Landmark },
   portfolio_hr: { text: "HR LEAD", Icon: UsersRound },
   agency: { text: "AGENCY", Icon: Building2 },
   independent: { text: "INDEPENDENT", Icon: UserRoundCheck },
@@ -21,6 +22,7 @@ const roleTagClasses = cva(
     variants: {
       role: {
         vc_partner: "text-primary",
+        partner_unconfirmed: "text-muted",
         portfolio_hr: "border-transparent bg-primary-soft text-primary forced-colors:border-current",
         agency: "text-attention",
         independent: "text-neutral",
@@ -31,11 +33,11 @@ const roleTagClasses = cva(
 );
 
 /** The classes of a role tag, for other elements that look like one. */
-export const roleTagVariants = (props: { role: Role }) => cn(roleTagClasses(props));
+export const roleTagVariants = (props: { role: UserBadge }) => cn(roleTagClasses(props));
 
 interface RoleTagProps extends Omit<ComponentProps<"span">, "role"> {
-  /** The user's role; not an ARIA role. */
-  role: Role;
+  /** The user's role or badge; not an ARIA role. */
+  role: UserBadge;
 }
 
 /** A user's role, as a small colored tag. */
