@@ -10,6 +10,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { transport } from "@/lib/api/api-fetch";
+import { renderedDensity } from "@/lib/browser/density";
 import { remotePictures } from "@/lib/browser/remote-pictures";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { renderedWidth } from "@/lib/browser/window-width";
@@ -26,6 +27,7 @@ transport.fetchImpl = (url, init) =>
   Promise.reject(new Error("The API was called outside of server rendering."));
 locale.zone = () => renderContext.getStore()?.timeZone;
 remotePictures.areShown = () => renderContext.getStore()?.remotePictures ?? false;
+renderedDensity.get = () => renderContext.getStore()?.density ?? "comfortable";
 renderedWidth.inPx = () => renderContext.getStore()?.windowWidth;
 siteEmails.areSent = () => renderContext.getStore()?.sendsEmails ?? true;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
@@ -37,7 +39,7 @@ export const render: Render = (input) => {
 };
 
 async function renderPage(
-  { url, timeZone, windowWidth }: RenderInput,
+  { url, timeZone, windowWidth, density }: RenderInput,
   renderedAt: number,
 ): ReturnType<Render> {
   const { pathname, search, searchParams } = new URL(url, "http://server");
@@ -70,6 +72,7 @@ async function renderPage(
       markup,
       renderedAt,
       windowWidth,
+      density,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       dehydratedState: dehydrate(client),
       problems: renderErrors,

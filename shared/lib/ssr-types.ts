@@ -6,6 +6,9 @@ export interface PageSettings {
   sendsEmails: boolean;
 }
 
+/** How much of each item a long list shows: everything, or one row. */
+export type Density = "comfortable" | "compact";
+
 /** The interface between the server and the client's server entry, `client/src/entry-server.tsx`. */
 export interface RenderInput extends PageSettings {
   /** The path of the page with its query string. */
@@ -14,6 +17,8 @@ export interface RenderInput extends PageSettings {
   timeZone?: string;
   /** The width of the window in CSS px, if the browser has stored it in its cookie. */
   windowWidth?: number;
+  /** The density of long lists, if the browser has stored it in its cookie. */
+  density?: Density;
   /** Calls the API as the user who requested the page. */
   fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -25,6 +30,8 @@ export interface RenderResult {
   renderedAt: number;
   /** The width of the window that the markup is for, in CSS px, if it was known. */
   windowWidth?: number;
+  /** The density that the markup is for, if it was known. */
+  density?: Density;
   /** The document title. */
   title: string;
   /** The query results that the page was rendered from, as TanStack Query dehydrates them. */

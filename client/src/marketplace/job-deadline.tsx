@@ -19,6 +19,13 @@ const closedJobLabels: Record<JobState, string> = {
 
 export const closedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
 
+/** The badge of a closed job. */
+export function ClosedJobBadge({ job }: { job: Job }) {
+  return (
+    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{closedJobLabel(job)}</StatusBadge>
+  );
+}
+
 /** The deadline and the time left; for a closed job, its closed label. */
 export function JobDeadline({ job, id }: { job: Job; id?: string }) {
   useMinuteTick();
@@ -31,11 +38,7 @@ export function JobDeadline({ job, id }: { job: Job; id?: string }) {
       {job.deadline && (
         <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${timeLeftText}`}</span>
       )}
-      {isClosed && (
-        <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
-          {closedJobLabel(job)}
-        </StatusBadge>
-      )}
+      {isClosed && <ClosedJobBadge job={job} />}
     </span>
   );
 }

@@ -3,19 +3,24 @@ import { pluralize } from "@shared/lib/format";
 import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 
-interface JobFiguresProps {
-  job: Job;
-  className?: string;
-}
-
-/** The salary and the counts of a job in one line: "$175–200K · 2 approved". */
-export function JobFigures({ job, className }: JobFiguresProps) {
+/** The salary and the counts of a job: "$175–200K · 2 approved"; "" if none is known. */
+export function jobFiguresText(job: Job): string {
   const parts = [
     shortSalaryText(job),
     // Servers of the previous version do not send the field.
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{parts.join(" · ")}</p>;
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+interface JobFiguresProps {
+  job: Job;
+  className?: string;
+}
+
+/** What is known of a job in one line that wraps. */
+export function JobFigures({ job, className }: JobFiguresProps) {
+  const text = jobFiguresText(job);
+  return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;
 }

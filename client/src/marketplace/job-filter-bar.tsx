@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal, X } from "lucide-react";
+import { Rows4, SlidersHorizontal, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { activeJobFilters, skillOptions, sortOptions } from "@/jobs/job-filter-options";
 import { placeQuery } from "@/jobs/queries";
 import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
+import { useDensity } from "@/lib/browser/density";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { CountBadge } from "@/ui/count-badge";
@@ -19,12 +20,15 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 );
 
 /**
- * Search, skill and sort, and the button of a dialog with all filters. Phones have all but the search in the dialog.
+ * Search, skill and sort, the button of a dialog with all filters, and the switch of the list's density. Phones have all
+ * filters but the search in the dialog.
  * Chips show the active filters that the toolbar does not show.
  */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, setParams } = useJobsParams();
+  const [density, setDensity] = useDensity();
+  const isCompact = density === "compact";
   const { q, skill, sort } = values;
   const { data: places } = useQuery({ ...placeQuery(values.location), enabled: values.location !== "" });
   const activeFilters = activeJobFilters(values, places?.[0]?.name);
@@ -68,6 +72,15 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
               {activeFilters.length}
             </CountBadge>
           )}
+        </Button>
+        <Button
+          className="px-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+          aria-label="Compact list"
+          title="Compact list"
+          aria-pressed={isCompact}
+          onClick={() => setDensity(isCompact ? "comfortable" : "compact")}
+        >
+          <Rows4 className="-mx-0.75" />
         </Button>
       </Toolbar>
       {activeFilters.length > 0 && (

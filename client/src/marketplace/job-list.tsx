@@ -6,8 +6,10 @@ import { type ReactNode, useId, useRef } from "react";
 import { activeJobsQuery, seedJobQuery } from "@/jobs/queries";
 import { hasJobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useDensity } from "@/lib/browser/density";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
@@ -15,6 +17,7 @@ import { Note } from "@/ui/note";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
+import { JobRow } from "./job-row";
 
 interface JobListProps {
   /** The action shown when there are no jobs at all. */
@@ -25,6 +28,7 @@ interface JobListProps {
 export function JobList({ postJobAction }: JobListProps) {
   const { values, setParams, openDialog, getHref } = useJobsParams();
   const viewer = useViewer();
+  const [density] = useDensity();
   const queryClient = useQueryClient();
   const restrictedNoteId = useId();
   const listRef = useRef<HTMLUListElement>(null);
@@ -94,19 +98,31 @@ export function JobList({ postJobAction }: JobListProps) {
           Only agencies and independent recruiters can apply to work on roles.
         </Note>
       )}
-      <ResultList className="gap-3" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard
-              job={job}
-              href={getHref({ job: job.id })}
-              onOpen={() => openJobDialog(job)}
-              onApply={() => openApplyDialog(job)}
-              restrictedNoteId={restrictedNoteId}
-            />
-          </li>
-        ))}
-      </ResultList>
+      {density === "compact" ? (
+        <Card asChild variant="flush">
+          <ResultList className="gap-0" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
+            {jobs.map((job) => (
+              <li key={job.id} className="border-dashed border-line not-first:border-t">
+                <JobRow job={job} href={getHref({ job: job.id })} onOpen={() => openJobDialog(job)} />
+              </li>
+            ))}
+          </ResultList>
+        </Card>
+      ) : (
+        <ResultList className="gap-3" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                href={getHref({ job: job.id })}
+                onOpen={() => openJobDialog(job)}
+                onApply={() => openApplyDialog(job)}
+                restrictedNoteId={restrictedNoteId}
+              />
+            </li>
+          ))}
+        </ResultList>
+      )}
       {jobsQuery.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More jobs could not be loaded. Please try again.

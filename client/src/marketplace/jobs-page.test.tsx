@@ -36,6 +36,38 @@ test("a card shows the role, the poster and the deadline", async () => {
   expect(screen.getByText("1 active role, newest first")).toBeTruthy();
 });
 
+test("the compact list shows rows that open the details, and is stored in a cookie", async () => {
+  stubJobServer(
+    buildJob({
+      deadline: daysFromNow(22.5),
+      approvedCount: 2,
+      salaryMin: 175_000,
+      salaryMax: 200_000,
+      salaryCurrency: "USD",
+      myApplicationStatus: "pending",
+    }),
+    buildJob({ id: 13, title: "Late", deadline: daysAgo(3), closed: true }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await card("Late");
+  const compactButton = screen.getByRole("button", { name: "Compact list" });
+  await userEvent.click(compactButton);
+  expect(compactButton.getAttribute("aria-pressed")).toBe("true");
+  expect(document.cookie).toContain("density=compact");
+  const row = within(await card("Staff Backend Engineer"));
+  for (const text of ["$25.0K", "Copperkey", "$175–200K · 2 approved", "22 days left", "Under Review"])
+    expect(row.getByText(text)).toBeTruthy();
+  expect(row.queryAllByRole("button")).toEqual([]);
+  expect(within(await card("Late")).getByText("Closed")).toBeTruthy();
+  await userEvent.click(row.getByRole("link", { name: "Staff Backend Engineer" }));
+  expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+
+  await userEvent.click(compactButton);
+  expect(document.cookie).toContain("density=comfortable");
+  expect((await screen.findAllByRole("button", { name: "Details" })).length).toBe(2);
+});
+
 test("the poster sees Details and Unpost; unposting asks for confirmation and refreshes", async () => {
   const market = stubJobServer(buildJob({ postedById: dana.id }), buildJob({ id: 13, title: "CFO" }));
   renderWithProviders(<JobsPage />, { at: "/jobs" });

@@ -63,13 +63,14 @@ export function compileTemplate(template: string) {
       throw new Error(`ssr.html has no place like ${pattern}. Run \`npm run build\` again.`);
 
   return (
-    { title, markup, renderedAt, windowWidth, dehydratedState }: RenderResult,
+    { title, markup, renderedAt, windowWidth, density, dehydratedState }: RenderResult,
     { js, css }: PageAssets,
   ): string => {
     const preloadMeta = js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "";
     const styleLinks = css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("");
     const widthAttribute = windowWidth ? ` data-width="${windowWidth}"` : "";
-    const stateScript = `<script type="application/json" id="prefetched-data" data-at="${renderedAt}"${widthAttribute}>${toScriptJson(dehydratedState)}</script>`;
+    const densityAttribute = density ? ` data-density="${density}"` : "";
+    const stateScript = `<script type="application/json" id="prefetched-data" data-at="${renderedAt}"${widthAttribute}${densityAttribute}>${toScriptJson(dehydratedState)}</script>`;
     // Functions, because the texts may contain $.
     return template
       .replace(titlePattern, () => `<title>${escapeHtml(title)}</title>`)

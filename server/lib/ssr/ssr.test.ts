@@ -251,6 +251,18 @@ test.each([
   expect(attribute).toBe(width?.toString());
 });
 
+test.each([
+  ["density=compact", "compact"],
+  ["zone=UTC; density=comfortable", "comfortable"],
+  ["list-density=compact", undefined],
+  ["density=compacted", undefined],
+])("the cookie %j gives the density %s, which the page names", async (cookie, density) => {
+  render = async (input) => ({ ...result, density: input.density });
+  const { text } = await open("/jobs", { cookie });
+  const [, attribute] = / data-density="(.*?)"/.exec(text) ?? [];
+  expect(attribute).toBe(density);
+});
+
 test("the start fails if the template is of another build", () => {
   writeFileSync(path.join(folder, "ssr.html"), page.replace("boot.js", "other.js"));
   expect(() => productionRenderer(folder, async () => render)).toThrow("Run `npm run build` again");

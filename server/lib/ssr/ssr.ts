@@ -4,7 +4,7 @@ import type { InternalApi } from "@server/lib/http/internal-api";
 import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
 import { canonicalTimeZone } from "@shared/lib/period";
-import type { PageSettings, Render, RenderResult } from "@shared/lib/ssr-types";
+import type { Density, PageSettings, Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import { withPageSettings } from "./page-template";
 
@@ -91,6 +91,7 @@ export function serverRendering({
       url: req.originalUrl,
       timeZone: timeZoneOf(req),
       windowWidth: windowWidthOf(req),
+      density: densityOf(req),
       fetchImpl,
       ...settings,
     });
@@ -108,6 +109,12 @@ function timeZoneOf(req: Request): string | undefined {
 function windowWidthOf(req: Request): number | undefined {
   const [, width] = /(?:^|; *)width=(\d{1,5})(?:;|$)/.exec(req.headers.cookie ?? "") ?? [];
   return width ? Number(width) : undefined;
+}
+
+/** The density of long lists that `client/src/lib/browser/density.ts` stored in the browser's cookie. */
+function densityOf(req: Request): Density | undefined {
+  const [, density] = /(?:^|; *)density=(comfortable|compact)(?:;|$)/.exec(req.headers.cookie ?? "") ?? [];
+  return density as Density | undefined;
 }
 
 const maxStackLines = 6;

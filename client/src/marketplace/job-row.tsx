@@ -1,0 +1,75 @@
+import type { Job } from "@shared/jobs/schemas";
+import { formatDate } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
+import { useId } from "react";
+import { BountyTag } from "@/jobs/bounty-tag";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { JobTitleLink } from "@/jobs/job-title-link";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { ClosedJobBadge } from "./job-deadline";
+import { jobFiguresText } from "./job-figures";
+import { OwnApplicationBadge } from "./own-application-badge";
+
+interface JobRowProps {
+  job: Job;
+  /** The URL of the job details. */
+  href: string;
+  onOpen: () => void;
+}
+
+/**
+ * A job in the compact list of the job market: three lines that are cut, never wrapped. The whole row opens the details,
+ * which have the full texts and all actions.
+ */
+export function JobRow({ job, href, onOpen }: JobRowProps) {
+  const titleId = useId();
+  return (
+    <article className="relative px-4 py-2.5 hover:bg-hover" aria-labelledby={titleId}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-[16px]/5">
+          <JobTitleLink
+            className="block truncate after:absolute after:inset-0"
+            href={href}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            {job.title}
+          </JobTitleLink>
+        </h2>
+        <BountyTag size="sm" amount={job.bountyAmount} />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
+        <p className="truncate">
+          <b className="text-ink">{job.company}</b>
+          {job.location && ` · ${job.location}`}
+        </p>
+        <RowDeadline job={job} />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
+        <p className="min-h-5.5 truncate">{jobFiguresText(job)}</p>
+        {job.myApplicationStatus && (
+          <p className="flex-none">
+            <span className="sr-only">You applied: </span>
+            <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The time left, on wide screens after the date; the label of a closed job. */
+function RowDeadline({ job }: { job: Job }) {
+  useMinuteTick();
+  if (isClosedByNow(job)) return <ClosedJobBadge job={job} />;
+  if (!job.deadline) return null;
+  return (
+    <p className="flex-none whitespace-nowrap">
+      <span className="max-md:sr-only">{`Deadline ${formatDate(job.deadline)} · `}</span>
+      {formatTimeLeft(job.deadline)}
+    </p>
+  );
+}
