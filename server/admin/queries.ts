@@ -4,6 +4,7 @@
  */
 
 import { countsAsTrustedSql } from "@server/auth/verification";
+import { badgeSql, userWithBadgeColumns } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
@@ -11,7 +12,6 @@ import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import { hasOtherAdminSql } from "@server/security/queries";
-import { badgeSql, userWithBadgeColumns } from "@server/users/queries";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";

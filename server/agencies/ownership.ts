@@ -1,6 +1,6 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { isUnconfirmedMembershipSql } from "@server/organizations/queries";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";

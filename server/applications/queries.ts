@@ -1,12 +1,12 @@
 /** Reads applications: lists for applicants and posters, counts by status, and histories. */
 
 import { countsAsTrustedSql } from "@server/auth/verification";
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { afterPosition, orderBy, paginate } from "@server/lib/search/keyset";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import type { RecruiterRecord } from "@shared/applications/recruiter-record";
 import { toRecruiterRecord } from "@shared/applications/rules";

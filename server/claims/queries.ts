@@ -1,7 +1,7 @@
+import { badgeSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
-import { badgeSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";

@@ -1,11 +1,11 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";

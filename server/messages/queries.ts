@@ -1,10 +1,10 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";

@@ -1,6 +1,6 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { userNamesSearchTextSql, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 

@@ -1,7 +1,7 @@
+import { badgeSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
-import { badgeSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { isActiveJob } from "@shared/jobs/rules";

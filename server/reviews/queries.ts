@@ -1,7 +1,7 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
+import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
-import { userWithBadgeColumns } from "@server/users/queries";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";

@@ -1,7 +1,7 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus } from "@shared/lib/access";

@@ -1,10 +1,10 @@
+import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import type { SearchTerms } from "@server/lib/search/search-source";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
-import { badgeSql, publicRoleSql } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";

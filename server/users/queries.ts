@@ -1,13 +1,11 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
+import { badgeSql, publicRoleSql, type UsersTable, userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { userEmails, users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import type { Role } from "@shared/lib/access";
 import { placeholderAddress } from "@shared/lib/placeholder-address";
-import type { UserBadge } from "@shared/users/vocabulary";
-import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
-import type { BuildAliasTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 export type ProfileChanges = Partial<
   Pick<
@@ -15,29 +13,6 @@ export type ProfileChanges = Partial<
     "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl"
   >
 >;
-
-type UsersTable = typeof users | BuildAliasTable<typeof users, string>;
-
-/**
- * The badge with which others see a user. A VC partner whose application is pending, or whose new name an admin
- * has to check, is not confirmed; one whose application was rejected is an agency.
- */
-export const badgeSql = (user: UsersTable) => sql<UserBadge>`case
-  when ${user.role} <> 'vc_partner' then ${user.role}
-  when ${user.vcApprovalStatus} = 'rejected' then 'agency'
-  when ${user.vcApprovalStatus} = 'approved' and ${user.recheckSince} is null then 'vc_partner'
-  else 'partner_unconfirmed' end`;
-
-/** The role in responses to others: a VC partner whose application was rejected is an agency to them. */
-export const publicRoleSql = (user: UsersTable) => sql<Role>`case
-  when ${user.role} = 'vc_partner' and ${user.vcApprovalStatus} = 'rejected' then 'agency'
-  else ${user.role} end`;
-
-/** All columns of a user, and the badge, for responses to admins. */
-export const userWithBadgeColumns = (user: UsersTable) => ({
-  ...getTableColumns(user as typeof users),
-  badge: badgeSql(user),
-});
 
 /** The columns of a user, or of an alias of `users`, that other users see next to an action of the user. */
 export const userSummaryColumns = (user: UsersTable) => ({
