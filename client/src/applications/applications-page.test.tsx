@@ -269,7 +269,12 @@ test("shows a skeleton while loading, and an error that can be retried", async (
     rejected: 0,
     oldestPending: null,
   });
-  const server = stubServer(counts, respondWith(api.receivedJobs, []), neverRespond(api.received));
+  const server = stubServer(
+    counts,
+    respondWith(jobEndpoints.mine, []),
+    respondWith(api.receivedJobs, []),
+    neverRespond(api.received),
+  );
   const user = userEvent.setup();
   const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(await screen.findByText("Loading the applications")).toBeTruthy();

@@ -24,6 +24,7 @@ function serverWith(job: OpenedJob, rows: Submission[] = []) {
   const server = stubServer(
     tracked,
     respondWith(jobEndpoints.one, () => state.job),
+    respondWith(jobEndpoints.ending, { submissions: 0, applications: 0 }),
     respondWith(submissionEndpoints.ofJob, () => state.rows),
     respondWith(talentPoolEndpoints.forJob, []),
     respondWith(submissionEndpoints.received, () =>

@@ -379,7 +379,11 @@ test.each([
   ["portfolio_hr", "HR LEAD", "You can post jobs, approve applications and see contact details."],
   ["admin", "ADMIN", "You can approve VC partners and do everything that a VC partner can do."],
 ] as const)("role %s sees its permissions without a status badge", async (role, tag, sentence) => {
-  await renderProfile({ role, vcApprovalStatus: "pending", vcApprovedAt: null });
+  await renderProfile(
+    { role, vcApprovalStatus: "pending", vcApprovedAt: null },
+    "/profile",
+    respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
+  );
   const status = getSection("Account Status");
   expect(status.getByText(tag)).toBeTruthy();
   expect(status.getByText(`Your account is fully approved. ${sentence}`)).toBeTruthy();

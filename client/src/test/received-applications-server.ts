@@ -1,7 +1,9 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { groupByJob } from "@/applications/group-by-job";
+import { buildJob } from "./jobs";
 import { daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
@@ -37,6 +39,8 @@ export function serveApplications(...entries: ReceivedApplication[]) {
     return application;
   };
   const server = stubServer(
+    respondWith(jobEndpoints.one, ({ params }) => buildJob({ id: params.id })),
+    respondWith(jobEndpoints.mine, []),
     respondWith(api.received, ({ query }) => list(query)),
     respondWith(api.receivedJobs, ({ query }) => countByJob(list(query))),
     respondWith(api.receivedCounts, () => ({

@@ -1,8 +1,17 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type ClientOutput, type Endpoint, textParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
 import { schemasOf } from "@shared/schemas";
+import { ssoEndpoints } from "@shared/sso/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { vi } from "vitest";
 import * as z from "zod/mini";
+import { callsWithoutResponder } from "./calls-without-responder";
 
 interface StubRequest {
   params: Record<string, number>;
@@ -82,16 +91,50 @@ export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder 
   };
 }
 
+const nothing = { waiting: 0, oldestAt: null };
+
+/**
+ * Responses, mostly empty ones, to requests that parts beside the tested one send: the numbers of the sidebar, suggestions,
+ * factors. Not in `asked`. A test that is about them adds responders
+ * of its own.
+ */
+const backgroundResponders = () => [
+  respondWith(adminEndpoints.waiting, {
+    applications: nothing,
+    reports: nothing,
+    claims: nothing,
+    suggestions: nothing,
+    domains: nothing,
+    posters: nothing,
+  }),
+  respondWith(notificationEndpoints.counts, { unread: 0 }),
+  respondWith(jobEndpoints.skills, []),
+  respondWith(jobEndpoints.posterRecord, null),
+  respondWith(factorEndpoints.passkeys, []),
+  respondWith(ssoEndpoints.identities, { identities: [], connectable: [] }),
+  respondWith(factorEndpoints.mine, {
+    authenticatorAppSince: null,
+    passkeyCount: 0,
+    recoveryCodeCount: 0,
+    requiredFrom: null,
+  }),
+  respondWith(placementEndpoints.mineCounts, { placements: 0, amount: 0, unknownAmounts: 0, years: [] }),
+  respondWith(submissionEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
+  respondWith(organizationEndpoints.mine, []),
+];
+
 /**
  * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
- * fails the test. `asked` lists the requests so far, `addResponses` adds responders.
+ * fails the test, also where the caller swallows the error. `asked` lists the requests so far, `addResponses` adds responders.
  */
 export function stubServer(...initialResponders: Responder[]) {
   const requests: ServerRequest[] = [];
-  const responders = [...initialResponders];
+  const background = backgroundResponders();
+  const responders = [...background, ...initialResponders];
   vi.stubGlobal("fetch", async (href: string, { method = "GET", body }: RequestInit = {}) => {
     const url = new URL(href, location.origin);
-    for (const { endpoint, reply } of responders.toReversed()) {
+    for (const responder of responders.toReversed()) {
+      const { endpoint, reply } = responder;
       const params = endpoint.method === method && matchParams(endpoint.path, url.pathname);
       if (!params) continue;
       const request = {
@@ -99,14 +142,16 @@ export function stubServer(...initialResponders: Responder[]) {
         query: Object.fromEntries(url.searchParams),
         body: typeof body === "string" ? JSON.parse(body) : undefined,
       };
-      requests.push({ call: `${method} ${endpoint.path}`, ...request });
+      if (!background.includes(responder)) requests.push({ call: `${method} ${endpoint.path}`, ...request });
       const response = await reply(request);
       return new Response(JSON.stringify(response.body), {
         status: response.status,
         headers: response.headers,
       });
     }
-    throw new Error(`No responder for ${method} ${url.pathname}`);
+    const call = `${method} ${url.pathname}`;
+    callsWithoutResponder.push(call);
+    throw new Error(`No responder for ${call}`);
   });
   return {
     asked: requests,
