@@ -518,3 +518,25 @@ test("once all first steps are done they are gone for good", async () => {
   expect(screen.queryByRole("region", { name: "First Steps" })).toBeNull();
   expect(greeting()).toBe("Welcome back, Dana");
 });
+
+test.each([
+  ["replaces the prompt to apply", null, 0],
+  ["is followed by the prompt to apply once dismissed", daysAgo(1), 1],
+])("the first step of recruiters %s", async (_, firstStepsDismissedAt, promptCount) => {
+  stubServer(
+    ...emptyFeeds,
+    stats,
+    respondWith(applicationEndpoints.mineCounts, {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      notSelected: 0,
+      closed: 0,
+    }),
+    stepsResponse({ profile: "open", job_opened: "open", applied: "open" }),
+  );
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "agency", firstStepsDismissedAt }) });
+  await screen.findByText(promptCount ? "Send your first proposal" : "Send your first application");
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+  expect(screen.queryAllByText("Send your first proposal")).toHaveLength(promptCount);
+});

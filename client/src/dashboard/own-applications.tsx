@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
+import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
+import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PendingSection } from "./pending-section";
@@ -9,8 +11,11 @@ import { SectionLink } from "./section-link";
 /** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
   const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
+  const viewer = useViewer();
+  const { isError: haveStepsFailed } = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) });
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
-  if (hasNeverApplied) return <NoApplications />;
+  // One of the first steps says the same.
+  if (hasNeverApplied) return hasFirstSteps(viewer) && !haveStepsFailed ? null : <NoApplications />;
   return (
     <PendingSection
       title="Your applications"

@@ -1,4 +1,4 @@
-import type { OpenedJob, PostedJob } from "@shared/jobs/schemas";
+import type { Job, OpenedJob, PostedJob } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
@@ -18,11 +18,13 @@ import { ConfirmUnpostDialog } from "./unpost-job-button";
 interface MyJobDialogProps {
   action: MyJobAction;
   job: PostedJob;
+  /** Called with the copy of the job, once it is posted. */
+  onPosted: (job: Job) => void;
   onClose: () => void;
 }
 
 /** The dialog of an action on one of the viewer's jobs. */
-export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
+export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps) {
   function closeAndRestoreFocus() {
     onClose();
     // In a tab of one state, the card of a job that has changed its state is gone.
@@ -40,7 +42,7 @@ export function MyJobDialog({ action, job, onClose }: MyJobDialogProps) {
         action === "edit" ? (
           <EditJobDialog job={wholeJob} onClose={onClose} />
         ) : (
-          <PostJobDialog originalJob={wholeJob} onClose={onClose} />
+          <PostJobDialog originalJob={wholeJob} onPosted={onPosted} onClose={onClose} />
         )
       }
     </WithWholeJob>

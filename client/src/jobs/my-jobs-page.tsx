@@ -1,4 +1,4 @@
-import type { PostedJob } from "@shared/jobs/schemas";
+import type { Job, PostedJob } from "@shared/jobs/schemas";
 import { postedJobFilters } from "@shared/jobs/vocabulary";
 import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import { lazySection } from "@/ui/lazy-section";
 import { LoadMore } from "@/ui/load-more";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
@@ -34,6 +35,7 @@ const { Component: MyJobDialog, load: loadJobDialogs } = lazyDialog(
   () => import("./my-job-dialogs"),
   "MyJobDialog",
 );
+const { Component: PostedJobSection } = lazySection(() => import("./posted-job-section"), "PostedJobSection");
 
 const searchParams = {
   state: enumParam(["all", ...postedJobFilters]),
@@ -60,6 +62,7 @@ export function MyJobsPage() {
   const queryClient = useQueryClient();
   const countByState = useQuery(postedJobCountsQuery()).data;
   const canPost = hasFeature(useViewer(), "job_posting");
+  const [postedJob, setPostedJob] = useState<Job>();
   if (!canPost && countByState?.all === 0) return <NotFoundPage />;
   const postJobButton = canPost && (
     <Button
@@ -84,6 +87,11 @@ export function MyJobsPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">{postJobButton}</PageActions>
       </PageHeader>
+      {postedJob && (
+        <Suspense>
+          <PostedJobSection job={postedJob} onDismiss={() => setPostedJob(undefined)} />
+        </Suspense>
+      )}
       <Toolbar className="max-md:grid max-md:grid-cols-1">
         <SearchBox
           label="Search my jobs"
@@ -108,16 +116,23 @@ export function MyJobsPage() {
           { value: "unposted", label: "Unposted", count: countByState?.unposted },
         ]}
       >
-        <MyJobList postJobButton={postJobButton} />
+        <MyJobList postJobButton={postJobButton} onPosted={setPostedJob} />
       </StatTabs>
       <Suspense>
-        {values.post !== "" && canPost && <PostJobDialog onClose={() => closeDialog({ post: "" })} />}
+        {values.post !== "" && canPost && (
+          <PostJobDialog onPosted={setPostedJob} onClose={() => closeDialog({ post: "" })} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
+interface MyJobListProps {
+  postJobButton: ReactNode;
+  onPosted: (job: Job) => void;
+}
+
+function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { state, q } = values;
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
@@ -163,7 +178,9 @@ function MyJobList({ postJobButton }: { postJobButton: ReactNode }) {
         />
       )}
       <Suspense>
-        {shownDialog && <MyJobDialog {...shownDialog} onClose={() => setShownDialog(undefined)} />}
+        {shownDialog && (
+          <MyJobDialog {...shownDialog} onPosted={onPosted} onClose={() => setShownDialog(undefined)} />
+        )}
       </Suspense>
     </>
   );

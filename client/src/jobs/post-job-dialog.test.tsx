@@ -1,3 +1,4 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -118,6 +119,28 @@ test("takes amounts as people type them, and shows them with separators when the
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
   expect(market.sent("POST /api/jobs")[0]?.body).toMatchObject({ bountyAmount: 12_500, salaryMin: 90_000 });
+});
+
+test("after posting, a section above the list shows the link, who sees the job and when proposals arrive", async () => {
+  const { market, field, post } = await open();
+  market.addResponses(
+    respondWith(jobEndpoints.post, buildJob({ id: 77, title: "Staff Engineer" })),
+    respondWith(analyticsEndpoints.firstProposal, { medianHours: 52 }),
+  );
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await post();
+  const section = within(await screen.findByRole("region", { name: "Posted: Staff Engineer" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(section.getByText(/^All members see it in the job market\./)).toBeTruthy();
+  expect(await section.findByText("First proposals usually arrive within 2 days.")).toBeTruthy();
+  expect(section.getByRole<HTMLInputElement>("textbox", { name: "Link of the job" }).value).toBe(
+    `${location.origin}/jobs?job=77`,
+  );
+  await userEvent.click(section.getByRole("button", { name: "Copy Link" }));
+  expect(await section.findByRole("button", { name: "Copied" })).toBeTruthy();
+  await userEvent.click(section.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("region", { name: "Posted: Staff Engineer" })).toBeNull();
 });
 
 test("sends the work mode, the level and the salary with its currency", async () => {

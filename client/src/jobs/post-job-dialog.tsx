@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { OpenedJob } from "@shared/jobs/schemas";
+import type { Job, OpenedJob } from "@shared/jobs/schemas";
 import { type GuessedField, guessableFields } from "@shared/jobs/vocabulary";
 import { clock } from "@shared/lib/clock";
 import { useForm } from "react-hook-form";
@@ -12,10 +12,11 @@ import { usePostJob } from "./queries";
 interface PostJobDialogProps {
   /** An earlier job, with whose values the form is filled in. */
   originalJob?: OpenedJob;
+  onPosted: (job: Job) => void;
   onClose: () => void;
 }
 
-export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
+export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogProps) {
   const viewer = useViewer();
   const isDeadlineOver = originalJob?.deadline != null && Date.parse(originalJob.deadline) < clock.now();
   const initialJob = originalJob
@@ -32,10 +33,10 @@ export function PostJobDialog({ originalJob, onClose }: PostJobDialogProps) {
       title="Post New Job"
       subtitle={originalJob && `Copied from ${originalJob.title}`}
       form={form}
-      onSubmit={({ salaryMin, salaryMax, salaryCurrency, ...body }) => {
+      onSubmit={async ({ salaryMin, salaryMax, salaryCurrency, ...body }) => {
         const hasSalary = salaryMin != null || salaryMax != null;
         const salary = hasSalary ? { salaryMin, salaryMax, salaryCurrency } : {};
-        return postMutation.mutateAsync({ body: { ...body, ...salary } });
+        onPosted(await postMutation.mutateAsync({ body: { ...body, ...salary } }));
       }}
       onClose={onClose}
       submitLabel="Post Job"

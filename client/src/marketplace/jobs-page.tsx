@@ -1,8 +1,9 @@
+import type { Job } from "@shared/jobs/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { sortDescriptions } from "@/jobs/job-filter-options";
 import {
@@ -28,6 +29,7 @@ import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import { lazySection } from "@/ui/lazy-section";
 import { PageColumns } from "@/ui/page-columns";
 import {
   blankLine,
@@ -46,6 +48,10 @@ const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() => import(".
 const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
   () => import("@/jobs/post-job-dialog"),
   "PostJobDialog",
+);
+const { Component: PostedJobSection } = lazySection(
+  () => import("@/jobs/posted-job-section"),
+  "PostedJobSection",
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-dialog"), "ApplyByUrlDialog");
 
@@ -74,6 +80,7 @@ export function JobsPage() {
   const canPost = hasFeature(useViewer(), "job_posting");
   const matchingJobs = useMatchingJobCount();
   const descriptionText = `${matchingJobs.countText}, ${sortDescriptions[values.sort]}`;
+  const [postedJob, setPostedJob] = useState<Job>();
   const handlePost = () => openDialog({ post: "1" });
 
   return (
@@ -105,6 +112,11 @@ export function JobsPage() {
           onPointerEnter={() => void loadJobDialog()}
           onFocus={() => void loadJobDialog()}
         >
+          {postedJob && (
+            <Suspense>
+              <PostedJobSection job={postedJob} onDismiss={() => setPostedJob(undefined)} />
+            </Suspense>
+          )}
           <JobFilterBar matchingCount={matchingJobs.count} />
           <JobList
             postJobAction={
@@ -120,18 +132,19 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        <JobsPageDialog />
+        <JobsPageDialog onPosted={setPostedJob} />
       </Suspense>
     </>
   );
 }
 
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
-function JobsPageDialog() {
+function JobsPageDialog({ onPosted }: { onPosted: (job: Job) => void }) {
   const { values, setParams, closeDialog } = useJobsParams();
   const { job: openJobId, apply: applyJobId } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
-  if (values.post !== "" && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;
+  if (values.post !== "" && canPost)
+    return <PostJobDialog onPosted={onPosted} onClose={() => closeDialog({ post: "" })} />;
   if (applyJobId)
     return (
       <ApplyByUrlDialog
