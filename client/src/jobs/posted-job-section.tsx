@@ -31,7 +31,7 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
     <section className="mb-4" aria-labelledby={headingId}>
       <Card className="grid grid-cols-1 content-start gap-3">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-subtitle" id={headingId}>
+          <h2 className="min-w-0 wrap-anywhere text-subtitle" id={headingId}>
             Posted: {job.title}
           </h2>
           <IconButton size="sm" label="Dismiss" onClick={dismissAndRestoreFocus}>
