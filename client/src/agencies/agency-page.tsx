@@ -1,8 +1,6 @@
 import { canSeeReviews } from "@shared/agencies/policy";
 import { hasFeature } from "@shared/lib/access";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "wouter";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
@@ -11,6 +9,8 @@ import { useViewer } from "@/session/viewer";
 import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
 import { SkeletonDetailPage } from "@/ui/skeleton";
+import { ProfileBackLink } from "@/users/profile-back-link";
+import { useProfileOrigin } from "@/users/use-profile-origin";
 import { AgencyProfileView } from "./agency-profile-view";
 import { AgencyUnavailable } from "./agency-unavailable";
 import { agencyQuery, agencyTeamQuery } from "./profile-queries";
@@ -36,20 +36,13 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
 export function AgencyPage() {
   const agencyId = useIdParam();
   const viewer = useViewer();
-  const backLink = hasFeature(viewer, "agencies")
+  const defaultPage = hasFeature(viewer, "agencies")
     ? { href: "/agencies", text: "Agency Directory" }
     : { href: "/profile", text: "Profile Settings" };
+  const backLink = useProfileOrigin() ?? defaultPage;
   return (
     <>
-      <p className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
-        <Link
-          className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11"
-          href={backLink.href}
-        >
-          <ArrowLeft className="size-4" />
-          {backLink.text}
-        </Link>
-      </p>
+      <ProfileBackLink defaultPage={defaultPage} />
       {agencyId === undefined ? (
         <AgencyUnavailable backLink={backLink} title="Agency Not Found" />
       ) : (

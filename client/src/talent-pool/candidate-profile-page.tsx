@@ -9,7 +9,6 @@ import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
-import { BackLink } from "@/ui/back-link";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
@@ -18,6 +17,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonDetailPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
+import { ProfileBackLink } from "@/users/profile-back-link";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
 import { CandidateAside } from "./candidate-aside";
@@ -38,7 +38,7 @@ export function CandidateProfilePage() {
   const lastPathSegment = path.slice(path.lastIndexOf("/") + 1);
   return (
     <>
-      <BackLink href="/candidates">Talent Pool</BackLink>
+      <ProfileBackLink defaultPage={{ href: "/candidates", text: "Talent Pool" }} />
       {id === undefined ? (
         <LoadError idText={lastPathSegment} errorText="This candidate does not exist." />
       ) : (

@@ -13,7 +13,6 @@ import type { Loader } from "@/loader";
 import { ReportMenu } from "@/moderation/report-menu";
 import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
-import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
@@ -21,6 +20,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
+import { ProfileBackLink } from "@/users/profile-back-link";
 import { ProfileHeader } from "./profile-header";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
@@ -47,7 +47,7 @@ export function PublicProfilePage() {
   const userId = useIdParam();
   return (
     <>
-      <BackLink href="/dashboard">Dashboard</BackLink>
+      <ProfileBackLink defaultPage={{ href: "/dashboard", text: "Dashboard" }} />
       {userId === undefined ? <NotFound /> : <UserProfile userId={userId} />}
     </>
   );

@@ -1,0 +1,43 @@
+const profilePath = /^\/(?:user|candidates|agencies)\/[^/]+$/;
+
+/**
+ * The URL of the page from which the profile in the current history entry was opened; undefined if it was
+ * opened directly. In the state of the entry, which survives a reload and which no link can set.
+ */
+export function currentProfileOrigin(): string | undefined {
+  const openedFrom: unknown = history.state?.openedFrom;
+  return typeof openedFrom === "string" ? openedFrom : undefined;
+}
+
+/**
+ * Stores with each profile that is opened the URL of the page before it. A profile opened from another profile
+ * keeps the page from which that one was opened. Returns a function that stops it.
+ */
+export function trackProfileOrigin(): () => void {
+  const controller = new AbortController();
+  let previousEntry = readEntry();
+  const handlePush = () => {
+    const openedFrom = profilePath.test(previousEntry.path) ? previousEntry.openedFrom : previousEntry.url;
+    const isProfile = profilePath.test(location.pathname);
+    if (isProfile && openedFrom !== undefined) history.replaceState({ ...history.state, openedFrom }, "");
+    previousEntry = readEntry();
+  };
+  const handlePop = () => {
+    previousEntry = readEntry();
+  };
+  // Another listener of "pushState" replaces the state of the new entry, perhaps before `handlePush` runs.
+  const handleReplace = () => {
+    if (location.pathname === previousEntry.path) previousEntry = readEntry();
+  };
+  // wouter dispatches the events "pushState" and "replaceState".
+  addEventListener("pushState", handlePush, { signal: controller.signal });
+  addEventListener("replaceState", handleReplace, { signal: controller.signal });
+  addEventListener("popstate", handlePop, { signal: controller.signal });
+  return () => controller.abort();
+}
+
+const readEntry = () => ({
+  path: location.pathname,
+  url: location.pathname + location.search,
+  openedFrom: currentProfileOrigin(),
+});

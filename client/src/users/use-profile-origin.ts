@@ -1,0 +1,18 @@
+import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
+import { useLocationProperty } from "wouter/use-browser-location";
+import { currentProfileOrigin } from "@/lib/routing/profile-origin";
+import { findScreen } from "@/screens";
+import { useViewer } from "@/session/viewer";
+
+/**
+ * Returns the page from which the open profile was opened, with its filters in the URL; undefined if the
+ * profile was opened directly.
+ */
+export function useProfileOrigin(): { href: string; text: string } | undefined {
+  const viewer = useViewer();
+  const href = useLocationProperty(currentProfileOrigin, () => undefined);
+  // Not a page of this site if somebody edited the state.
+  if (!href || safeRedirectPath(href) !== href) return undefined;
+  const screen = findScreen(new URL(href, location.origin).pathname, viewer);
+  return screen && { href, text: screen.nav?.label ?? screen.title };
+}
