@@ -6,7 +6,7 @@ import { chunkLoader } from "./build/chunk-loader.ts";
 import { serverEntries } from "./build/entries.ts";
 import { formerBuilds } from "./build/former-builds.ts";
 import { minifyPublic } from "./build/minify-public.ts";
-import { omitSummaries } from "./build/omit-summaries.ts";
+import { omitServerFields } from "./build/omit-server-fields.ts";
 import { prerender } from "./build/prerender.ts";
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkLoader(),
     formerBuilds(),
     minifyPublic(),
-    omitSummaries(),
+    omitServerFields(),
     prerender(),
   ],
   resolve: {
