@@ -41,7 +41,7 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
   const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
-  if (hasNone && !jobId) await client.prefetchQuery(newestActiveJobQuery());
+  if (hasNone && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
 };
 
 /** A non-breaking space, which keeps the height of the line while its text is loading. */

@@ -40,7 +40,8 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
   const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
-  if (hasNone) await client.prefetchQuery(newestActiveJobQuery());
+  const isFiltered = q !== "" || status !== "all";
+  if (hasNone && !isFiltered && !mustFindJob) await client.prefetchQuery(newestActiveJobQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
   const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
