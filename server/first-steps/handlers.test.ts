@@ -94,7 +94,7 @@ test("an admin has nothing to decide while no application and no domain claim wa
   expect(await listSteps(other, withoutEmails)).toContain("smtp open");
 });
 
-test("dismissed steps are gone, and the session tells so", async () => {
+test("dismissed steps are no longer listed, and keep the time of the first dismissal", async () => {
   const recruiter = await createNewUser("agency");
   expect((await app.as(recruiter).call(api.dismiss, {})).status).toBe(204);
   const dismissedAt = `select first_steps_dismissed_at as at from users where id = ${recruiter.id}`;
