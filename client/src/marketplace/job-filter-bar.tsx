@@ -74,7 +74,7 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           )}
         </Button>
         <Button
-          className="px-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+          className="px-3 max-md:w-11 max-md:px-0 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
           aria-label="Compact list"
           title="Compact list"
           aria-pressed={isCompact}
