@@ -47,12 +47,10 @@ test("a newcomer registers on a phone as an independent recruiter and sends a fi
   await effort.choose(page.getByLabel("Role"), "Independent Recruiter");
   await checkPage("1-sign-up");
   await effort.tap(page.getByRole("button", { name: "Create Account" }));
-  await page.getByRole("heading", { level: 1, name: "Welcome back, Nora" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Welcome, Nora" }).waitFor();
   effort.seeScreen("dashboard");
   // The next step is visible without scrolling, and nothing covers it.
-  const findJob = page
-    .getByRole("region", { name: "Your applications" })
-    .getByRole("link", { name: "Find a job" });
+  const findJob = page.getByRole("region", { name: "First Steps" }).getByRole("link", { name: "Find a Job" });
   await findJob.waitFor();
   await checkPage("2-dashboard");
   expect(await isInView(findJob)).toBe(true);

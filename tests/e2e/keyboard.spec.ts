@@ -60,7 +60,7 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await hers.type(/^Bounty Amount/, "25000");
   await hers.enter("Post Job");
   await hers.expectFocus("Post Job"); // the button that opened the dialog
-  await lead.page.getByRole("heading", { name: title }).waitFor();
+  await lead.page.getByRole("heading", { name: title, exact: true }).waitFor();
   await hers.press("F8");
   await expect
     .poll(() =>
@@ -136,8 +136,8 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
   await hers.tabTo("Change to");
   await lead.page.keyboard.type("Hired");
   await hers.enter("Update Status");
-  await hers.expectFocus("Cancel");
-  await hers.enter("Hire");
+  await hers.expectFocus("Hire");
+  await hers.press("Enter");
   await panel.getByRole("heading", { name: "Placement" }).waitFor();
   await lead.page.waitForFunction(() => document.activeElement?.closest("aside[data-slot=side-panel]"));
   await hers.press("Escape");
