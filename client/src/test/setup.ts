@@ -1,6 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { callsWithoutResponder } from "./calls-without-responder";
 
 // The first import of a page module can take several seconds on a slow machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -10,7 +9,6 @@ const loggedProblems: unknown[][] = [];
 
 beforeEach(() => {
   loggedProblems.length = 0;
-  callsWithoutResponder.length = 0;
   // React warns about <search>, because happy-dom does not implement it.
   vi.spyOn(console, "error").mockImplementation(
     (...args) => void (args[1] === "search" || loggedProblems.push(args)),
@@ -26,7 +24,6 @@ afterEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/");
   expect(loggedProblems, "console errors and warnings").toEqual([]);
-  expect(callsWithoutResponder.join(", "), "requests without a responder").toBe("");
 });
 
 // Timers that run after the end of a test file would find no document. So clear them, and ignore those that

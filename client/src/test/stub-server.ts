@@ -11,7 +11,6 @@ import { ssoEndpoints } from "@shared/sso/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { vi } from "vitest";
 import * as z from "zod/mini";
-import { callsWithoutResponder } from "./calls-without-responder";
 
 interface StubRequest {
   params: Record<string, number>;
@@ -125,7 +124,7 @@ const backgroundResponders = () => [
 
 /**
  * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
- * fails the test, also where the caller swallows the error. `asked` lists the requests so far, `addResponses` adds responders.
+ * fails the test, unless the caller swallows the error. `asked` lists the requests so far, `addResponses` adds responders.
  */
 export function stubServer(...initialResponders: Responder[]) {
   const requests: ServerRequest[] = [];
@@ -149,9 +148,7 @@ export function stubServer(...initialResponders: Responder[]) {
         headers: response.headers,
       });
     }
-    const call = `${method} ${url.pathname}`;
-    callsWithoutResponder.push(call);
-    throw new Error(`No responder for ${call}`);
+    throw new Error(`No responder for ${method} ${url.pathname}`);
   });
   return {
     asked: requests,
