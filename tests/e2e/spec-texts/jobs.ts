@@ -120,7 +120,8 @@ export const jobTexts = {
       "Amir Tester",
       "AGENCY",
       "INDEPENDENT",
-      "VC PARTNER",
+      // Only partners without approval apply, and their badge is not that of the specification.
+      "PARTNER, NOT CONFIRMED",
       "Ledger Engineer",
       "Acme",
       "$100",
