@@ -34,6 +34,7 @@ export const reports = pgTable(
     uniqueIndex("reports_once")
       .on(table.kind, table.subjectId, table.reporterId)
       .where(sql`handled_at is null`),
+    index("reports_queue").on(sql`(asked_at is null)`, table.id).where(sql`handled_at is null`),
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),

@@ -1,0 +1,1 @@
+CREATE INDEX "reports_queue" ON "reports" USING btree ((asked_at is null),"id") WHERE handled_at is null;
