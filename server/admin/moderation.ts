@@ -37,11 +37,9 @@ export const createReportHandler =
   (deps: SuspensionDeps): HandleReport =>
   async (db, actor, { subjectId }, { outcome, reason = "" }, settleReport) => {
     // Before the reports are locked, as in `suspendUser`.
-    if (outcome !== "dismissed") {
-      await commands.lockSuspensions(db);
-      // An edit of the profile locks the user first, too, and then marks the reports as edited.
-      await lockUserRow(db, subjectId);
-    }
+    if (outcome === "suspended") await commands.lockSuspensions(db);
+    // An edit of the profile locks the user first, too, and then marks the reports as edited.
+    if (outcome !== "dismissed") await lockUserRow(db, subjectId);
     await settleReport();
     const user = await queries.findUser(db, subjectId);
     if (!user) return;

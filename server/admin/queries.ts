@@ -2,7 +2,6 @@
  * Reads the lists of the admin pages: VC applications, moderation record, users, domain claims and public
  * email domains.
  */
-
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, userWithBadgeColumns } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";

@@ -209,7 +209,6 @@ export async function countOtherMembers(db: Db) {
   return countAccounts().n - deletedCount - 1;
 }
 
-/** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 /** The median time in hours from posting a job to its first application; null if too few jobs had one. */
 export async function loadFirstProposalTime(db: Db): Promise<number | null> {
   const [row] = await db
@@ -219,6 +218,7 @@ export async function loadFirstProposalTime(db: Db): Promise<number | null> {
   return row?.medianHours ?? null;
 }
 
+/** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 export async function loadMarketplaceStats(db: Db) {
   const countJobs = await loadCountFunction(db, "jobs");
   const { n: totalJobs, amount: totalBounty, priced } = countJobs(...activeJobStatuses);

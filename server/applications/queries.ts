@@ -1,5 +1,4 @@
 /** Reads applications: lists for applicants and posters, counts by status, and histories. */
-
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";

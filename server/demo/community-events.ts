@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { reportHandledEvent } from "@server/reports/notifications";
+import { changeAskedEvent, reportHandledEvent } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
@@ -110,6 +110,10 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     .where(and(eq(users.role, "vc_partner"), isNotNull(users.vcApprovedAt)));
   const joinedMembers = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
   const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
+  const askedReports = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.kind, "user"), isNotNull(reports.askedAt)));
 
   const pastEvents: PastEvent[] = [];
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
@@ -131,5 +135,10 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     });
   for (const { kind, reporterId, outcome, handledAt: at } of handledReports)
     if (outcome && at) pastEvents.push({ ...reportHandledEvent(kind, outcome, reporterId), at });
+  for (const { subjectId, askedAt: at, askReason, contentBefore } of askedReports)
+    if (at && askReason && contentBefore) {
+      const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
+      pastEvents.push({ ...changeAskedEvent("user", profile, askReason), at });
+    }
   return pastEvents;
 }

@@ -399,7 +399,7 @@ test("asked reports return after seven days without an edit, and can be asked fo
   expect(await queueCounts()).toEqual([0, 0]);
 });
 
-test("of two admins who ask at once one does, and an author is asked by nobody after a dismissal", async () => {
+test("two admins who ask at once notify the author once, and nobody can ask after a dismissal", async () => {
   const job = await app.createJob(posterHana);
   await report(agentAmir, "job", job.id);
   const reported = await firstOpenReport();

@@ -2,8 +2,8 @@ import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /**
- * A recruiter's results in this network. With an application, they are without this application. Null below five decisions on their applications and
- * candidates. Those that were withdrawn, or closed with their job, are no decisions.
+ * A recruiter's results in this network; beside an application, without that application. Null below five decisions on
+ * their applications and candidates. Those that were withdrawn, or closed with their job, are no decisions.
  */
 export const recruiterRecord = openApiSchema(
   "RecruiterRecord",

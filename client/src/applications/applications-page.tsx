@@ -10,7 +10,7 @@ import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { FilterChip } from "@/ui/filter-chip";
 import { lazySection } from "@/ui/lazy-section";
-import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
@@ -43,9 +43,6 @@ export const loader: Loader = async (client, { search }) => {
   const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNone && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
 };
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {

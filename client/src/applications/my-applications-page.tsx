@@ -15,7 +15,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
-import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
@@ -64,9 +64,6 @@ export const loader: Loader = (client, { search }) => {
     client.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 };
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {

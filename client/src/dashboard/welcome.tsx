@@ -7,10 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
 import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
-import { PageDescription, PageHeading } from "@/ui/page-header";
-
-/** Keeps the height of the line while the stats are loading. */
-const nonBreakingSpace = "\u00a0";
+import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 
 /** The welcome banner: the viewer's name and a one-sentence summary. */
 export function Welcome() {
@@ -21,7 +18,7 @@ export function Welcome() {
   return (
     <PageHeading>
       <h1>{`${isNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
-      <PageDescription>{stats ? summarize(viewer, stats) : nonBreakingSpace}</PageDescription>
+      <PageDescription>{stats ? summarize(viewer, stats) : blankLine}</PageDescription>
     </PageHeading>
   );
 }

@@ -19,7 +19,7 @@ interface JobFiguresProps {
   className?: string;
 }
 
-/** What is known of a job in one line that wraps. */
+/** The salary and the counts of a job, in one line that wraps. */
 export function JobFigures({ job, className }: JobFiguresProps) {
   const text = jobFiguresText(job);
   return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;

@@ -9,7 +9,14 @@ import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import {
+  blankLine,
+  floatingActionClass,
+  PageActions,
+  PageDescription,
+  PageHeader,
+  PageHeading,
+} from "@/ui/page-header";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
@@ -118,9 +125,6 @@ function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   const sharersText = pluralize(totals.sharers, isMemberCountCapped ? "or more member" : "member");
   return `${pluralize(totals.candidates, "candidate")}, shared by ${sharersText}`;
 }
-
-/** A non-breaking space, which keeps the height of the line while its text is loading. */
-const blankLine = "\u00a0";
 
 function foundCountText(foundCount: number, hasMore: boolean): string {
   const foundText = `${pluralize(foundCount, "candidate")} found`;

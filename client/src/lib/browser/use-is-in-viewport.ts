@@ -6,7 +6,7 @@ import { useLayoutEffect, useState } from "react";
  */
 export function useIsInViewport(elementId: string | undefined, renderKey: string): boolean {
   const [isInViewport, setIsInViewport] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names when the element may have been replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another key, another element may have this id
   useLayoutEffect(() => {
     const element = elementId === undefined ? null : document.getElementById(elementId);
     const update = () => {
