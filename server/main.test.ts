@@ -398,7 +398,7 @@ describe("in development", () => {
       get(`${server.url}/dashboard`, { headers }, resolve).once("error", reject);
     });
     const html = await text(page);
-    expect(html).toContain("<h1>Welcome back, Noor</h1>");
+    expect(html).toContain("<h1>Welcome, Noor</h1>");
     expect(html).toContain('id="prefetched-data"');
     expect(html).toContain("/@vite/client");
     expect(page.headers["content-security-policy"]).toBeUndefined();

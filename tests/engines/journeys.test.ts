@@ -65,7 +65,7 @@ describe.each(Object.entries(engines))("%s", (engineName, open) => {
       await page.fill("Password", password);
       await page.choose("Role", "Independent Recruiter");
       await page.click("button", "Create Account");
-      await page.find("heading", "Welcome back, Nora");
+      await page.find("heading", "Welcome, Nora");
       expect(await page.overflow()).toBeLessThanOrEqual(0);
     });
 
