@@ -39,6 +39,7 @@ import { userTasks } from "./users/tasks";
  * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
  * - update_profile_keys rewrites the keys by which such servers compare the profiles of submitted candidates
  * - compute_recruiter_records computes the records of recruiters that have changed
+ * - compute_poster_records computes how fast posters answer, where that has changed, and once a day
  * - compute_first_proposal computes the usual time to the first application for a job
  * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
@@ -55,6 +56,7 @@ const crontab = `
 * * * * * derive_jobs ?max=3
 * * * * * derive_candidates ?max=3
 */5 * * * * compute_recruiter_records ?max=3
+2-59/5 * * * * compute_poster_records ?max=3
 */10 * * * * close_ended_jobs ?max=3
 37 * * * * ask_to_verify ?max=3
 33 * * * * update_profile_keys ?max=3

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
+import { computeOutdatedRecords } from "@server/applications/record-commands";
+import { computeDuePosterRecords } from "@server/jobs/poster-record-commands";
 import type { Db } from "@server/lib/db/db";
 import { hashPassword } from "@server/lib/sessions/passwords";
+import { posterRecords } from "@shared/jobs/table";
 import { sql } from "drizzle-orm";
 import { createClock } from "./clock";
 import { insertAgencies } from "./insert-agencies";
@@ -107,12 +110,23 @@ export async function seedDemo(
       await insertDevices(tx, members, clock);
       await insertPasskey(tx, members, clock);
     }
+    await computeRecords(tx);
     const admin = members.get("admin");
     if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
     const newLogins = logins.filter(({ username }) => !members.get(username)?.existedBefore);
     beforeCommit?.(newLogins);
     return newLogins;
   });
+}
+
+/** More than the demo data has posters or recruiters. */
+const maxRecordCount = 1000;
+
+/** Computes what tasks would compute within five minutes, so that the first visitor sees it. */
+async function computeRecords(db: Db): Promise<void> {
+  await computeOutdatedRecords(db, maxRecordCount);
+  await db.update(posterRecords).set({ dueAt: sql`now()` });
+  await computeDuePosterRecords(db, maxRecordCount);
 }
 
 const minimalUsers = () =>

@@ -11,7 +11,7 @@ import { users } from "@shared/auth/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
 import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
-import { jobs } from "@shared/jobs/table";
+import { jobs, posterRecords } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
 import { requiredSkillFacets } from "@shared/taxonomy/facets";
@@ -22,6 +22,7 @@ import {
   jobSearchSource,
   listedJobColumns,
   posterJoin,
+  posterRecordJoin,
   selectJobs,
   viewerApplicationJoin,
 } from "./queries";
@@ -53,6 +54,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
     .select({ id: jobs.id, createdAt: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
     .from(jobs)
     .innerJoin(users, posterJoin)
+    .leftJoin(posterRecords, posterRecordJoin)
     .leftJoin(applications, viewerApplicationJoin(viewerId))
     .where(
       and(

@@ -9,7 +9,7 @@ import { prefixTerms } from "@server/lib/search/terms";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { NewestJobCursor, postedJobQuery } from "@shared/jobs/schemas";
-import { isInJobSampleSql, jobEndings, jobs } from "@shared/jobs/table";
+import { isInJobSampleSql, jobEndings, jobs, posterRecords } from "@shared/jobs/table";
 import {
   activeJobStatuses,
   countedStatusesByFilter,
@@ -75,6 +75,7 @@ export const listedJobColumns = {
   },
   myApplicationStatus: applications.status,
   myApplicationClosedAs: applications.closedAs,
+  posterMedianHours: posterRecords.medianHours,
   canApplyAgain: sql<boolean>`coalesce(${applications.closedAs} = 'withdrawn' and ${applications.reappliedAt} is null, false)`,
 };
 
@@ -86,6 +87,8 @@ export const isListedJobSql = sql<boolean>`(${isActiveJobSql} and ${jobs.isListe
 
 export const posterJoin = eq(users.id, jobs.postedById);
 
+export const posterRecordJoin = eq(posterRecords.userId, jobs.postedById);
+
 /** Joins the viewer's own application to the job. The viewer may be a placeholder of a prepared statement. */
 export const viewerApplicationJoin = (viewerId: number | SQL) =>
   and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
@@ -95,6 +98,7 @@ export const selectJobs = (db: Db, viewerId: number) =>
     .select(listedJobColumns)
     .from(jobs)
     .innerJoin(users, posterJoin)
+    .leftJoin(posterRecords, posterRecordJoin)
     .leftJoin(applications, viewerApplicationJoin(viewerId))
     .$dynamic();
 
@@ -134,6 +138,7 @@ export async function findWithApplication(db: Db, id: number, viewerId: number) 
     .select(openedJobColumns)
     .from(jobs)
     .innerJoin(users, posterJoin)
+    .leftJoin(posterRecords, posterRecordJoin)
     .leftJoin(applications, viewerApplicationJoin(viewerId))
     .where(eq(jobs.id, id));
   return row;

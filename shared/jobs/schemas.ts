@@ -167,6 +167,8 @@ export const job = openApiSchema(
     applicationsCount: z.int(),
     /** The number of approved applications that are not withdrawn. */
     approvedCount: z.int(),
+    /** The median time in hours in which the poster answers; null without enough answers. */
+    posterMedianHours: z.nullable(z.number()),
     /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),
     /** The status of the viewer's own application; null without one. */

@@ -5,6 +5,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -176,6 +177,27 @@ export const jobEndings = pgTable(
     enumCheck("job_endings_kind", table.kind, jobEndingKinds),
     enumCheck("job_endings_cause", table.cause, jobEndingCauses),
   ],
+);
+
+/**
+ * How fast posters answer, for the lists of jobs. Triggers mark a row as due when an answer changes it, and a task
+ * computes it within ten minutes; also once a day, because unanswered applications become overdue.
+ */
+export const posterRecords = pgTable(
+  "poster_records",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The median time in hours to the first answer; null without enough applications and submissions. */
+    medianHours: doublePrecision(),
+    /** The number of applications and submissions of which it is the median. */
+    received: integer().notNull().default(0),
+    computedAt: timestamptz(),
+    /** When the row is to be computed next. */
+    dueAt: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [index("poster_records_due").on(table.dueAt)],
 );
 
 /** The recruiters who have opened a job, from the analytics events of their browsers. Posters see only how many. */

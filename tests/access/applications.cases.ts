@@ -102,7 +102,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
     },
     fixture: applicationFixture,
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 6 },
+    maxQueries: { warm: 10, writes: 7 },
   },
   reject: {
     access: {
@@ -117,7 +117,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
     },
     fixture: applicationFixture,
     undo: undo.decision,
-    maxQueries: { warm: 8, writes: 5 },
+    maxQueries: { warm: 9, writes: 6 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },
@@ -143,7 +143,7 @@ export const applicationCases = defineCases(applicationEndpoints, {
     access: { visitor: 401, ...everyMember("own") },
     fixture: ownApplicationFixture,
     undo: undo.withdrawn,
-    maxQueries: { warm: 9, writes: 6 },
+    maxQueries: { warm: 10, writes: 7 },
   },
   history: {
     access: {

@@ -131,7 +131,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionFixture,
     sample: { body: () => ({ status: "approved" }) },
     undo: undo.candidateStatus,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
   keep: {
     access: {
@@ -147,7 +147,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     fixture: submissionWithDuplicateFixture,
     sample: { body: () => ({ over: [latestDuplicateId()] }) },
     undo: undo.keptDuplicate,
-    maxQueries: { warm: 13, writes: 5 },
+    maxQueries: { warm: 14, writes: 6 },
   },
   edit: {
     access: { visitor: 401, ...everyMember("own") },
@@ -173,7 +173,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     access: { visitor: 401, ...everyMember("own") },
     fixture: ownSubmissionFixture,
     undo: undo.withdrawn,
-    maxQueries: { warm: 10, writes: 6 },
+    maxQueries: { warm: 11, writes: 7 },
   },
   record: {
     access: {

@@ -176,6 +176,12 @@ test.each([
   ["approved", approved, "Approved", /^The poster approved your proposal on Mar 4, 2026\./],
   ["waiting", pending, "Under Review", /^Waiting for the poster's decision since Mar 2, 2026\./],
   [
+    "waiting for a poster with a record",
+    { ...pending, posterMedianHours: 70 },
+    "Under Review",
+    /since Mar 2, 2026\. This poster usually answers in 3 days\. My A/,
+  ],
+  [
     "from the list, before the details are loaded",
     { ...pending, myApplication: null },
     "Under Review",

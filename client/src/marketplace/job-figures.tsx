@@ -2,14 +2,17 @@ import type { Job } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/format";
 import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
+import { formatDuration } from "@/lib/time/duration";
 
-/** The salary and the counts of a job: "$175–200K · 2 approved"; "" if none is known. */
+/** What is known of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if nothing is. */
 export function jobFiguresText(job: Job): string {
   const parts = [
     shortSalaryText(job),
-    // Servers of the previous version do not send the field.
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
+    // Servers of the previous version do not send the field.
+    typeof job.posterMedianHours === "number" &&
+      `usually answers in ${formatDuration(job.posterMedianHours)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -19,7 +22,7 @@ interface JobFiguresProps {
   className?: string;
 }
 
-/** The salary and the counts of a job, in one line that wraps. */
+/** The figures of a job, in one line that wraps. */
 export function JobFigures({ job, className }: JobFiguresProps) {
   const text = jobFiguresText(job);
   return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;

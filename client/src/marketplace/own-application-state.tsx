@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { closedApplicationLabel, notSelectedText } from "@/applications/labels";
 import { closingLabels } from "@/jobs/closing-labels";
+import { formatDuration } from "@/lib/time/duration";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -103,6 +104,8 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
       {application
         ? `Waiting for the poster's decision since ${formatDate(application.createdAt)}.`
         : "Waiting for the poster's decision."}
+      {typeof job.posterMedianHours === "number" &&
+        ` This poster usually answers in ${formatDuration(job.posterMedianHours)}.`}
       <MyApplicationsLink />
     </Alert>
   );

@@ -54,6 +54,7 @@ export function buildJob(values: Partial<OpenedJob> = {}): OpenedJob {
     },
     applicationsCount: 4,
     approvedCount: 0,
+    posterMedianHours: null,
     submissionsCount: null,
     myApplicationStatus: null,
     myApplicationClosedAs: null,

@@ -67,6 +67,7 @@ export const buildOwnJob = (values: Partial<OpenedJob> = {}): OpenedJob => ({
   },
   applicationsCount: 0,
   approvedCount: 0,
+  posterMedianHours: null,
   submissionsCount: null,
   myApplicationStatus: null,
   myApplicationClosedAs: null,

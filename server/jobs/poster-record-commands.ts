@@ -1,0 +1,34 @@
+/** Computes the records of posters that the lists of jobs contain. */
+import type { Db } from "@server/lib/db/db";
+import { posterRecords } from "@shared/jobs/table";
+import { asc, eq, lte, sql } from "drizzle-orm";
+import { loadPosterRecord } from "./queries";
+
+/**
+ * Computes up to `limit` records that are due and returns their number. A change that commits during the computation
+ * waits for the locked row, and marks it as due again.
+ */
+export function computeDuePosterRecords(db: Db, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const dueRows = await tx
+      .select({ userId: posterRecords.userId })
+      .from(posterRecords)
+      .where(lte(posterRecords.dueAt, sql`now()`))
+      .orderBy(asc(posterRecords.dueAt), asc(posterRecords.userId))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    for (const { userId } of dueRows) {
+      const record = await loadPosterRecord(tx, userId);
+      await tx
+        .update(posterRecords)
+        .set({
+          medianHours: record?.medianHours ?? null,
+          received: record?.received ?? 0,
+          computedAt: sql`now()`,
+          dueAt: sql`now() + interval '1 day'`,
+        })
+        .where(eq(posterRecords.userId, userId));
+    }
+    return dueRows.length;
+  });
+}
