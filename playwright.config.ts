@@ -11,6 +11,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
+  // The long form: further users, viewports and rare cases of what a shorter test covers.
+  grepInvert: process.env.QUALITY ? undefined : /@long/,
   // One more than the cores of the smallest machine, because two workers were idle for a sixth of the time.
   workers: 3,
   forbidOnly: !!process.env.CI,

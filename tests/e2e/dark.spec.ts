@@ -77,6 +77,8 @@ const test = base.extend<{ content: Content }>({
 
 interface Visits {
   who: string;
+  /** Only with QUALITY=1: the screens of another entry with other content. */
+  isLong?: boolean;
   user: Named | ((content: Content) => { id: number });
   /** Dialogs, and views that are not in the screen catalog. */
   paths: (content: Content) => string[];
@@ -109,11 +111,17 @@ const all: Visits[] = [
   },
   {
     who: "an agency without a profile",
+    isLong: true,
     user: ({ founder }) => founder,
     paths: () => ["/profile", "/profile?listing=new"],
   },
-  { who: "an agency with a pending claim", user: ({ claimant }) => claimant, paths: () => ["/profile"] },
-  { who: "a partner pending approval", user: "pendingPaul", paths: () => ["/", "/profile"] },
+  {
+    who: "an agency with a pending claim",
+    isLong: true,
+    user: ({ claimant }) => claimant,
+    paths: () => ["/profile"],
+  },
+  { who: "a partner pending approval", isLong: true, user: "pendingPaul", paths: () => ["/", "/profile"] },
   {
     who: "a partner",
     user: "partnerVera",
@@ -153,11 +161,10 @@ const all: Visits[] = [
 const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["phone"];
 
 for (const viewport of viewports) {
-  for (const { who, user, paths, screens } of all)
-    test(`the screens of ${who} have no accessibility violations in the dark theme on a ${viewport}`, async ({
-      app,
-      content,
-    }) => {
+  for (const { who, isLong, user, paths, screens } of all)
+    test(`the screens of ${who} have no accessibility violations in the dark theme on a ${viewport}`, {
+      tag: isLong ? "@long" : [],
+    }, async ({ app, content }) => {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
       await signIn(typeof user === "string" ? app[user] : user(content));
       for (const path of [...paths(content), ...((process.env.QUALITY && screens?.(content)) || [])]) {

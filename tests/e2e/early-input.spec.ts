@@ -75,34 +75,33 @@ const lists: { who: Who; at: string; searchName?: string; filters?: Record<strin
 
 for (const latencyMs of latencies) {
   for (const who of ["dana", "admin", "bram.kessler"] as const)
-    test(
-      title(`searches and filters of ${who} apply what was entered before hydration`, latencyMs),
-      async ({ readOnlyDemoApp }) => {
-        const { page } = await openAs(readOnlyDemoApp, who);
-        await delayScripts(page, latencyMs);
-        for (const { at, searchName, filters = {} } of lists.filter((list) => list.who === who)) {
-          await openEarly(page, at);
-          const expected = new Map<string, string>();
-          for (const [name, param] of Object.entries(filters)) {
-            const select = page.getByRole("main").getByRole("combobox", { name, exact: true }).first();
-            const values = await select
-              .locator("option")
-              .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));
-            await select.selectOption(values[1] ?? "");
-            expected.set(param, values[1] ?? "");
-          }
-          if (searchName) {
-            await search(page, searchName).click();
-            await page.keyboard.type("architect", { delay: 30 });
-            expected.set("q", "architect");
-          }
-          await expect
-            .poll(() => Object.fromEntries(new URL(page.url()).searchParams), { message: at })
-            .toMatchObject(Object.fromEntries(expected));
-          if (searchName) await expect(search(page, searchName), at).toHaveValue("architect");
+    test(title(`searches and filters of ${who} apply what was entered before hydration`, latencyMs), {
+      tag: who === "dana" ? [] : "@long",
+    }, async ({ readOnlyDemoApp }) => {
+      const { page } = await openAs(readOnlyDemoApp, who);
+      await delayScripts(page, latencyMs);
+      for (const { at, searchName, filters = {} } of lists.filter((list) => list.who === who)) {
+        await openEarly(page, at);
+        const expected = new Map<string, string>();
+        for (const [name, param] of Object.entries(filters)) {
+          const select = page.getByRole("main").getByRole("combobox", { name, exact: true }).first();
+          const values = await select
+            .locator("option")
+            .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));
+          await select.selectOption(values[1] ?? "");
+          expected.set(param, values[1] ?? "");
         }
-      },
-    );
+        if (searchName) {
+          await search(page, searchName).click();
+          await page.keyboard.type("architect", { delay: 30 });
+          expected.set("q", "architect");
+        }
+        await expect
+          .poll(() => Object.fromEntries(new URL(page.url()).searchParams), { message: at })
+          .toMatchObject(Object.fromEntries(expected));
+        if (searchName) await expect(search(page, searchName), at).toHaveValue("architect");
+      }
+    });
 
   test(title("settings and forms send what was entered before hydration", latencyMs), async ({ demoApp }) => {
     const { page } = await openAs(demoApp, "marcus");
@@ -259,7 +258,9 @@ for (const latencyMs of latencies) {
   );
 }
 
-test("the caret and an IME composition stay where they are", async ({ readOnlyDemoApp }) => {
+test("the caret and an IME composition stay where they are", { tag: "@long" }, async ({
+  readOnlyDemoApp,
+}) => {
   const { page } = await openAs(readOnlyDemoApp, "dana");
   const scripts = await holdScripts(page);
   await openEarly(page, "/jobs");
@@ -298,7 +299,9 @@ test("a value that the browser filled in without an event counts", async ({ read
   await expect(field).toHaveValue("architect");
 });
 
-test("a field that hydration resets while it is edited keeps its text", async ({ readOnlyDemoApp }) => {
+test("a field that hydration resets while it is edited keeps its text", { tag: "@long" }, async ({
+  readOnlyDemoApp,
+}) => {
   const { page } = await openAs(readOnlyDemoApp, "dana");
   const scripts = await holdScripts(page);
   await openEarly(page, "/jobs");
@@ -313,9 +316,9 @@ test("a field that hydration resets while it is edited keeps its text", async ({
   await expect(field).toHaveValue("architect");
 });
 
-test("a page that is rendered again in another time zone keeps text, focus and caret", async ({
-  readOnlyDemoApp,
-}) => {
+test("a page that is rendered again in another time zone keeps text, focus and caret", {
+  tag: "@long",
+}, async ({ readOnlyDemoApp }) => {
   const { page, signIn } = await readOnlyDemoApp.openBrowser("desktop");
   await signIn(readOnlyDemoApp.user("dana") ?? { id: 0 }, { storesZone: false });
   const scripts = await holdScripts(page);

@@ -20,14 +20,10 @@ test("a visitor finds help at the foot of every page, and links lead to its sect
 test("every member finds help at the same place of every page, with the keyboard too", async ({ app }) => {
   const { page, signIn } = await app.openBrowser("desktop");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  for (const name of [
-    "partnerVera",
-    "pendingPaul",
-    "posterHana",
-    "agentAmir",
-    "scoutInes",
-    "adminAda",
-  ] as const) {
+  const names = process.env.QUALITY
+    ? (["partnerVera", "pendingPaul", "posterHana", "agentAmir", "scoutInes", "adminAda"] as const)
+    : (["pendingPaul", "adminAda"] as const);
+  for (const name of names) {
     await signIn(app[name]);
     for (const path of ["/", "/jobs", "/profile", "/nowhere"]) {
       await page.goto(path);

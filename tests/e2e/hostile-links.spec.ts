@@ -115,8 +115,10 @@ async function forEachLink(visit: (link: string, at: number) => Promise<Visit[]>
   return visits;
 }
 
-for (const { what, quick, goal, visits: addRows } of groups)
-  test(`hostile addresses in the database are shown as text on ${what}`, async ({ app }) => {
+for (const [at, { what, quick, goal, visits: addRows }] of groups.entries())
+  test(`hostile addresses in the database are shown as text on ${what}`, {
+    tag: at === 0 ? [] : "@long", // tests/security/hostile-links covers every endpoint
+  }, async ({ app }) => {
     const visits = await addRows(app);
     const { page, errors, signIn, signOut } = await openUnprotectedPage(app);
     const wrong: string[] = [];

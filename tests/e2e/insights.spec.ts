@@ -42,9 +42,9 @@ const test = base.extend({
 });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`an HR lead reads the metrics of her jobs and the rows behind them on a ${viewport}`, async ({
-    app,
-  }) => {
+  test(`an HR lead reads the metrics of her jobs and the rows behind them on a ${viewport}`, {
+    tag: viewport === "desktop" ? [] : "@long",
+  }, async ({ app }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport);
     await signIn(app.posterHana);
     await page.goto("/");
@@ -108,9 +108,9 @@ for (const viewport of ["desktop", "phone"] as const)
   });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`a recruiter reads the metrics of their own work in the dark theme on a ${viewport}`, async ({
-    app,
-  }) => {
+  test(`a recruiter reads the metrics of their own work in the dark theme on a ${viewport}`, {
+    tag: viewport === "phone" ? [] : "@long",
+  }, async ({ app }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
     await signIn(app.agentAmir);
     await page.goto("/analytics");
@@ -134,9 +134,9 @@ for (const [who, role, action, target] of [
   ["a recruiter", "independent", "Find a Job", /\/jobs$/],
 ] as const)
   for (const viewport of ["desktop", "phone"] as const)
-    test(`${who} without activity reads what will be here and how to start on a ${viewport}`, async ({
-      app,
-    }) => {
+    test(`${who} without activity reads what will be here and how to start on a ${viewport}`, {
+      tag: viewport === "phone" ? [] : "@long",
+    }, async ({ app }) => {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, {
         colorScheme: viewport === "phone" ? "dark" : "light",
       });

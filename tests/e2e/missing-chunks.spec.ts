@@ -83,9 +83,9 @@ test("a dialog of an earlier release offers to reload the page, and is open afte
   expectOnlyLoadErrors(errors);
 });
 
-test("the menu, the notifications, the palette and toasts work as soon as their code can be loaded", async ({
-  app,
-}) => {
+test("the menu, the notifications, the palette and toasts work as soon as their code can be loaded", {
+  tag: "@long",
+}, async ({ app }) => {
   const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
   const { page, errors, signIn } = await app.openBrowser("phone");
   await preventIdleLoading(page);
@@ -119,9 +119,9 @@ test("the menu, the notifications, the palette and toasts work as soon as their 
   expectOnlyLoadErrors(errors);
 });
 
-test("a second press while the code loads still opens the calendar, the palette and the notifications", async ({
-  app,
-}) => {
+test("a second press while the code loads still opens the calendar, the palette and the notifications", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, signIn } = await app.openBrowser("desktop");
   await preventIdleLoading(page);
   await signIn(app.adminAda);
@@ -229,9 +229,9 @@ for (const [missing, viewport] of [
   ["entry", "phone"],
   ["screen", "desktop"],
 ] as const)
-  test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, async ({
-    app,
-  }) => {
+  test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, {
+    tag: missing === "entry" ? [] : "@long",
+  }, async ({ app }) => {
     await app.createJob(app.posterHana, { title: "Head of Compliance" });
     const { page, errors, signIn, checkPage } = await app.openBrowser(viewport);
     await page.goto("/help");

@@ -129,10 +129,9 @@ for (const [viewport, visibleHeight] of [
   [{ width: 390, height: 844 }, 508],
   [small, 315],
 ] as const)
-  test(`a dialog ends above the on-screen keyboard with the field and the submit button in view (${viewport.width} px)`, async ({
-    app,
-    ids,
-  }) => {
+  test(`a dialog ends above the on-screen keyboard with the field and the submit button in view (${viewport.width} px)`, {
+    tag: viewport === small ? [] : "@long",
+  }, async ({ app, ids }) => {
     const ines = await app.openBrowser("phone");
     await ines.signIn(app.scoutInes);
     const { page } = ines;
