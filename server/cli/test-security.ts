@@ -45,7 +45,8 @@ if (!isValidShare) {
 
 const folder = mkdtempSync(path.join(tmpdir(), "security-"));
 const resultsFile = path.join(folder, "results");
-const env = { ...process.env, SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share };
+// QUALITY=1 for the browser tests in their long form.
+const env = { ...process.env, QUALITY: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share };
 const passes = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
 const vitestOptions = [
   "--project=server",

@@ -117,7 +117,7 @@ async function forEachLink(visit: (link: string, at: number) => Promise<Visit[]>
 
 for (const [at, { what, quick, goal, visits: addRows }] of groups.entries())
   test(`hostile addresses in the database are shown as text on ${what}`, {
-    tag: at === 0 ? [] : "@long", // tests/security/hostile-links covers every endpoint
+    tag: at === 0 ? [] : "@long", // tests/access/hostile-links.test.ts covers every endpoint
   }, async ({ app }) => {
     const visits = await addRows(app);
     const { page, errors, signIn, signOut } = await openUnprotectedPage(app);
