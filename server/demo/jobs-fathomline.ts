@@ -16,6 +16,8 @@ export const fathomlineJobs: DemoJob[] = [
     urgency: "urgent",
     deadlineInDays: 22,
     visaSponsorship: false,
+    paymentDays: 30,
+    guaranteeDays: 90,
     description:
       "Sell our water-infrastructure monitoring platform to county utilities. You will be the first commercial hire, run the full cycle and build the partner channel with two engineering firms we already work with.\n\nThe founders have closed nine counties by hand. What is missing is somebody who knows how a procurement office thinks, who can read a budget calendar, and who enjoys a public works committee at eight in the morning.\n\nNo relocation help; about ten days of travel a month, mostly by car.",
     applications: [

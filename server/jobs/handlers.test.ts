@@ -65,6 +65,8 @@ test.each([
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
   [{ urgency: "now" }, "urgency", "Choose one of the options"],
   [{ visaSponsorship: "yes" }, "visaSponsorship", "Choose yes or no"],
+  [{ paymentDays: 45 }, "paymentDays", "Choose one of the options"],
+  [{ guaranteeDays: "30" }, "guaranteeDays", "Choose one of the options"],
   [{ description: "x".repeat(10_001) }, "description", /10,000/],
   [{ title: "a\0" }, "title", /unreadable/],
 ])("posting a job with %j fails at field %s", async (override, path, message) => {

@@ -118,11 +118,11 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       const job = await lockOwnActiveJob(db, viewer, params.id);
       requireValidNames(body, job, "company");
       requireValidSalary(body, statedDetails(job));
-      const changesBounty = body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount;
-      if (changesBounty && (await isBountyFixed(db, job)))
+      const changedTerm = jobTerms.find((field) => body[field] !== undefined && body[field] !== job[field]);
+      if (changedTerm && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",
-          "The bounty can no longer change, since somebody has applied or submitted a candidate.",
+          `The ${termNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
         );
       await commands.update(db, job, body);
       const changedJob = await loadJob(db, viewer, job.id);
@@ -200,6 +200,9 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     mineCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
   });
+
+const jobTerms = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
+const termNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
 
 /** Fails if the viewer was suspended since the request began, and makes a suspension wait for its end. */
 async function requireNotSuspended(db: Db, viewer: Viewer) {

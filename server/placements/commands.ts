@@ -1,4 +1,5 @@
 import type { Db } from "@server/lib/db/db";
+import { jobs } from "@shared/jobs/table";
 import { placementChanges, placements } from "@shared/placements/table";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
@@ -24,7 +25,7 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
   };
   const [row] = await db
     .insert(placements)
-    .values({ ...values, ...feeValues })
+    .values({ ...values, ...feeValues, ...termValues(values) })
     .onConflictDoNothing()
     .returning();
   if (row)
@@ -32,6 +33,17 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
       .insert(placementChanges)
       .values({ placementId: row.id, to: "confirmed", changedById: byId, createdAt: row.placedAt });
   return row;
+}
+
+/** The terms that the job states at the hire, whatever it states later. */
+function termValues({ jobId, placedAt }: NewPlacement) {
+  const hiredOn = sql`(${placedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`;
+  const ofJob = (value: SQL) => sql`(select ${value} from ${jobs} where ${jobs.id} = ${jobId})`;
+  return {
+    paymentDays: ofJob(sql`${jobs.paymentDays}`),
+    guaranteeDays: ofJob(sql`${jobs.guaranteeDays}`),
+    dueOn: ofJob(sql`${hiredOn} + nullif(${jobs.paymentDays}, 0)`),
+  };
 }
 
 interface StatusChange {

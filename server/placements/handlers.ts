@@ -144,6 +144,8 @@ const csvHeadings = [
   "Hired on",
   "Bounty",
   "Fee",
+  "Payment due on",
+  "Guarantee in days",
   "Status",
 ];
 
@@ -158,6 +160,8 @@ const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
   placement.placedAt,
   placement.bountyPaid,
   placement.bountyPaid === null ? feeText(placement.fee) : null,
+  placement.dueOn,
+  placement.guaranteeDays,
   placement.status,
 ];
 

@@ -53,6 +53,9 @@ const selectPlacements = (db: Db) =>
       feeConfirmedAt: placements.feeConfirmedAt,
       feeDisputedAt: placements.feeDisputedAt,
       feeDisputeReason: placements.feeDisputeReason,
+      paymentDays: placements.paymentDays,
+      guaranteeDays: placements.guaranteeDays,
+      dueOn: placements.dueOn,
       status: placements.status,
       placedAt: placements.placedAt,
     })

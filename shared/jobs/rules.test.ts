@@ -32,6 +32,8 @@ test("a change is announced by the facts that differ", () => {
     salaryMax: null,
     salaryCurrency: null,
     bountyAmount: 5,
+    paymentDays: null,
+    guaranteeDays: 30,
     deadline: "2026-11-20T12:00:00Z",
   };
   expect(changedJobFacts(job, { ...job })).toEqual([]);
@@ -39,6 +41,10 @@ test("a change is announced by the facts that differ", () => {
     "title",
     "salary",
     "deadline",
+  ]);
+  expect(changedJobFacts(job, { ...job, paymentDays: 0, guaranteeDays: null })).toEqual([
+    "paymentDays",
+    "guaranteeDays",
   ]);
   expect(
     changedJobFacts(job, { ...job, salaryMin: 90_000, salaryMax: 110_000, salaryCurrency: "USD" }),

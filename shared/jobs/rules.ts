@@ -37,6 +37,8 @@ interface AnnouncedFacts {
   salaryMax: number | null;
   salaryCurrency: string | null;
   bountyAmount: number;
+  paymentDays: number | null;
+  guaranteeDays: number | null;
   deadline: string | null;
 }
 

@@ -35,6 +35,7 @@ import {
   postedJobFilters,
   salaryCurrencies,
   skillGroups,
+  termDays,
   urgencies,
   workModes,
 } from "./vocabulary";
@@ -81,6 +82,10 @@ const statedDetails = {
   salaryCurrency: z.optional(z.nullable(z.enum(salaryCurrencies))),
 };
 
+const termChoice = z.optional(z.nullable(z.literal(termDays, "Choose one of the options")));
+/** When the bounty is paid and how long the placement is guaranteed, in days; null and absent mean that the poster does not say. */
+const statedTerms = { paymentDays: termChoice, guaranteeDays: termChoice };
+
 export const jobInput = openApiSchema(
   "JobInput",
   z.object({
@@ -94,6 +99,7 @@ export const jobInput = openApiSchema(
     experience: optionalText(limits.shortText),
     urgency: z._default(z.enum(urgencies), "medium"),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedTerms,
     ...statedDetails,
     deadline,
   }),
@@ -113,6 +119,7 @@ export const jobPatch = openApiSchema(
     experience: optionalPatchText(limits.shortText),
     urgency: z.optional(z.enum(urgencies)),
     visaSponsorship: z.optional(z.nullable(z.boolean())),
+    ...statedTerms,
     ...statedDetails,
     deadline: z.optional(z.union([z.null(), deadline])),
   }),
@@ -154,6 +161,10 @@ export const job = openApiSchema(
     salaryMin: z.nullable(z.int()),
     salaryMax: z.nullable(z.int()),
     salaryCurrency: z.nullable(z.enum(salaryCurrencies)),
+    /** After how many days from the hire the bounty is paid, 0 at the start; null if the poster did not say. */
+    paymentDays: z.nullable(z.literal(termDays)),
+    /** For how many days the placement is guaranteed, 0 for none; null if the poster did not say. */
+    guaranteeDays: z.nullable(z.literal(termDays)),
     deadline: z.nullable(timestamp),
     /** Whether the job accepts no applications: filled, cancelled, on hold, paused, or past its deadline. */
     closed: z.boolean(),
@@ -217,7 +228,7 @@ export const openedJob = openApiSchema(
     ...z.partial(z.object(viewerCounts)).shape,
     /** Which details are guessed, not stated; "salary" is the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
-    /** Whether the bounty can no longer change; an approved application fixes it even if it was withdrawn. */
+    /** Whether bounty, payment and guarantee can no longer change; an approved application fixes it even if it was withdrawn. */
     isBountyFixed: z.optional(z.boolean()),
   }),
 );

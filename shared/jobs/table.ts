@@ -27,6 +27,7 @@ import {
   jobStatuses,
   salaryCurrencies,
   skillGroups,
+  type TermDays,
   urgencies,
   workModes,
 } from "./vocabulary";
@@ -69,6 +70,10 @@ export const jobs = pgTable(
     salaryCurrency: text({ enum: salaryCurrencies }),
     /** Which of the three are guessed: "workMode", "level", "salary". */
     guessedFields: text({ enum: guessableFields }).array().notNull().default(sql`'{}'`),
+    /** After how many days from the hire the bounty is paid; null if the poster did not say. */
+    paymentDays: smallint().$type<TermDays>(),
+    /** For how many days the placement is guaranteed; null if the poster did not say. */
+    guaranteeDays: smallint().$type<TermDays>(),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
     postedById: integer()
@@ -140,6 +145,8 @@ export const jobs = pgTable(
       "jobs_salary",
       sql`${table.salaryMin} >= 0 and ${table.salaryMin} <= ${table.salaryMax} or ${table.salaryMin} is null or ${table.salaryMax} is null`,
     ),
+    check("jobs_payment_days", sql`${table.paymentDays} in (0, 30, 60, 90)`),
+    check("jobs_guarantee_days", sql`${table.guaranteeDays} in (0, 30, 60, 90)`),
     check(
       "jobs_amounts",
       sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`,

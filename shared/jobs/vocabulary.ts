@@ -58,6 +58,10 @@ export const jobEndingCauses = [
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
+/** After how many days the bounty is paid, 0 at the start; and for how many days a placement is guaranteed, 0 for none. */
+export const termDays = [0, 30, 60, 90] as const;
+export type TermDays = (typeof termDays)[number];
+
 /** The facts of a job of whose change its recruiters are notified. */
 export const announcedJobFields = [
   "title",
@@ -65,6 +69,8 @@ export const announcedJobFields = [
   "location",
   "salary",
   "bountyAmount",
+  "paymentDays",
+  "guaranteeDays",
   "deadline",
 ] as const;
 

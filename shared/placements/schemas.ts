@@ -1,3 +1,4 @@
+import { termDays } from "@shared/jobs/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
@@ -68,6 +69,11 @@ export const placement = openApiSchema(
     /** The fixed bounty; null without one, and then `fee` says what is known. */
     bountyPaid: z.nullable(z.number()),
     fee,
+    /** As the job stated them at the hire, in days. */
+    paymentDays: z.nullable(z.literal(termDays)),
+    guaranteeDays: z.nullable(z.literal(termDays)),
+    /** The day on which the payment is due; null if the job stated none, or a payment at the start. */
+    dueOn: z.nullable(z.iso.date()),
     status: z.enum(placementStatuses),
     placedAt: timestamp,
     history: z.array(statusChange),

@@ -2,11 +2,13 @@ import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   numeric,
   pgTable,
   serial,
+  smallint,
   text,
   uniqueIndex,
   varchar,
@@ -14,6 +16,7 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
+import type { TermDays } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
@@ -45,6 +48,11 @@ export const placements = pgTable(
     feeConfirmedAt: timestamptz(),
     feeDisputedAt: timestamptz(),
     feeDisputeReason: varchar({ length: limits.reason }),
+    /** As the job stated them at the hire. */
+    paymentDays: smallint().$type<TermDays>(),
+    guaranteeDays: smallint().$type<TermDays>(),
+    /** The day (UTC) on which the payment is due; null if the job stated none, or a payment at the start. */
+    dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
     placedAt: createdAt(),
   },

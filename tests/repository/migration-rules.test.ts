@@ -92,6 +92,10 @@ const allowed: Record<string, string> = {
     "older servers do not write the new column, which may be null",
   'refuses what older writes may bring: ALTER TABLE "job_candidate_submission_changes" ADD CONSTRAIN':
     "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_payment_days" CHECK ':
+    "older servers do not write the new column, which may be null",
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_guarantee_days" CHEC':
+    "older servers do not write the new column, which may be null",
   "drops: drop trigger tally on job_applications": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on jobs": "triggers of the same migration keep the counters",
   "drops: drop trigger tally on job_candidate_submissions":

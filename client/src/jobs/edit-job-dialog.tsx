@@ -58,6 +58,8 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
           description: ifChanged("description", body.description),
           salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
           bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
+          paymentDays: isBountyFixed ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
+          guaranteeDays: isBountyFixed ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
           skills: hasChangedSkills ? body.skills : undefined,
           experience: ifChanged("experience", body.experience ?? null),
           urgency: ifChanged("urgency", body.urgency),

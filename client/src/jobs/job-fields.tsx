@@ -1,4 +1,4 @@
-import { experienceLevels, salaryCurrencies, urgencies, workModes } from "@shared/jobs/vocabulary";
+import { experienceLevels, salaryCurrencies, termDays, urgencies, workModes } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
 import { useWatch } from "react-hook-form";
 import { toLocalDay } from "@/lib/time/day";
@@ -6,7 +6,7 @@ import { FieldGroup } from "@/ui/field";
 import { DateField, TextAreaField, TextField } from "@/ui/form-fields";
 import { MoneyField } from "@/ui/money-field";
 import { SelectField } from "@/ui/select-field";
-import { levelLabels, workModeLabels } from "./labels";
+import { guaranteeLabels, levelLabels, paymentLabels, workModeLabels } from "./labels";
 import { SkillsField } from "./skills-field";
 
 const visaOptions = [
@@ -32,8 +32,23 @@ const levelOptions = [
 
 const currencyOptions = salaryCurrencies.map((currency) => [currency, currency] as const);
 
+const paymentOptions = [
+  ["", "Not stated"],
+  ...termDays.map((days) => [`${days}`, paymentLabels[days]] as const),
+] as const;
+
+const guaranteeOptions = [
+  ["", "Not stated"],
+  ...termDays.map((days) => [`${days}`, guaranteeLabels[days]] as const),
+] as const;
+
+interface JobFieldsProps {
+  /** Whether bounty, payment and guarantee can no longer change. */
+  isBountyFixed?: boolean;
+}
+
 /** The fields of a new or existing job. */
-export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
+export function JobFields({ isBountyFixed }: JobFieldsProps) {
   const salaryCurrency: string = useWatch({ name: "salaryCurrency" });
   return (
     <>
@@ -71,7 +86,7 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
           readOnly={isBountyFixed}
           hint={
             isBountyFixed
-              ? "The bounty cannot be changed because somebody has applied or submitted a candidate."
+              ? "The bounty, payment and guarantee cannot be changed because somebody has applied or submitted a candidate."
               : "Enter 0 to let recruiters propose fees."
           }
         />
@@ -83,6 +98,18 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
           maxLength={limits.shortText}
         />
       </FieldGroup>
+      {!isBountyFixed && (
+        <FieldGroup columns={2}>
+          <SelectField
+            name="paymentDays"
+            label="Payment"
+            optional
+            options={paymentOptions}
+            hint="Counted from the hire."
+          />
+          <SelectField name="guaranteeDays" label="Guarantee" optional options={guaranteeOptions} />
+        </FieldGroup>
+      )}
       <FieldGroup columns={2}>
         <MoneyField
           name="salaryMin"

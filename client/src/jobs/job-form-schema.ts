@@ -1,5 +1,5 @@
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
-import { experienceLevels, workModes } from "@shared/jobs/vocabulary";
+import { experienceLevels, type TermDays, workModes } from "@shared/jobs/vocabulary";
 import * as z from "zod/mini";
 import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyText } from "@/lib/input/money-text";
@@ -9,6 +9,9 @@ const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" 
 
 /** The currency is chosen in another field. */
 const salaryText = moneyText("Enter an amount, such as 150,000");
+
+const termChoices = ["", "0", "30", "60", "90"] as const;
+type TermChoice = (typeof termChoices)[number];
 
 type VisaChoice = "" | "yes" | "no";
 
@@ -30,11 +33,18 @@ export function createJobFormSchema(initialDeadlineDay = "") {
     salaryMax: z.pipe(salaryText, jobInput.shape.salaryMax),
     skills: chipsField(jobInput.shape.skills),
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
+    paymentDays: z.pipe(z.enum(termChoices), z.transform(toTermDays)),
+    guaranteeDays: z.pipe(z.enum(termChoices), z.transform(toTermDays)),
     workMode: z.pipe(z.enum(["", ...workModes]), z.transform(toOptional)),
     level: z.pipe(z.enum(["", ...experienceLevels]), z.transform(toOptional)),
     deadline: z.pipe(z.pipe(z.string(), z.transform(toDeadline)), jobInput.shape.deadline),
   });
 }
+
+const toTermDays = (choice: TermChoice) => (choice === "" ? undefined : (Number(choice) as TermDays));
+
+// Servers of the previous release do not send the terms.
+const toTermChoice = (days: TermDays | null | undefined): TermChoice => (days == null ? "" : `${days}`);
 
 function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
   return choice === "" ? undefined : choice === "yes";
@@ -56,6 +66,8 @@ export function jobFormValues(job: Partial<Job>) {
     experience: job.experience ?? "",
     urgency: job.urgency ?? "medium",
     visaSponsorship: toVisaChoice(job.visaSponsorship),
+    paymentDays: toTermChoice(job.paymentDays),
+    guaranteeDays: toTermChoice(job.guaranteeDays),
     workMode: job.workMode ?? ("" as const),
     level: job.level ?? ("" as const),
     salaryMin: toMoneyText(job.salaryMin, salaryCurrency),

@@ -1,5 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
-import type { ExperienceLevel, WorkMode } from "@shared/jobs/vocabulary";
+import type { ExperienceLevel, TermDays, WorkMode } from "@shared/jobs/vocabulary";
 
 /** Short labels of the levels, for filters and lists. */
 export const levelLabels: Record<ExperienceLevel, string> = {
@@ -13,6 +13,22 @@ export const workModeLabels: Record<WorkMode, string> = {
   on_site: "On-site",
   hybrid: "Hybrid",
   remote: "Remote",
+};
+
+/** When the bounty is paid, counted from the hire. */
+export const paymentLabels: Record<TermDays, string> = {
+  0: "At start",
+  30: "After 30 days",
+  60: "After 60 days",
+  90: "After 90 days",
+};
+
+/** For how long a placement is guaranteed. */
+export const guaranteeLabels: Record<TermDays, string> = {
+  0: "None",
+  30: "30 days",
+  60: "60 days",
+  90: "90 days",
 };
 
 /** The salary in the poster's words, otherwise by its figures; undefined if neither is known. */

@@ -11,7 +11,7 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
-import { levelLabels, salaryText, workModeBeside } from "@/jobs/labels";
+import { guaranteeLabels, levelLabels, paymentLabels, salaryText, workModeBeside } from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -89,6 +89,13 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
+        {/* Servers of the previous release do not send the terms. */}
+        {typeof job.paymentDays === "number" && (
+          <DetailItem label="Payment">{paymentLabels[job.paymentDays]}</DetailItem>
+        )}
+        {typeof job.guaranteeDays === "number" && (
+          <DetailItem label="Guarantee">{guaranteeLabels[job.guaranteeDays]}</DetailItem>
+        )}
         {salary && <DetailItem label="Salary Range">{salary}</DetailItem>}
         {job.level && <DetailItem label="Level">{levelLabels[job.level]}</DetailItem>}
         {job.experience && !isLevel(job.experience) && (

@@ -411,8 +411,34 @@ test.each([
   },
 );
 
+test("payment and guarantee are shown and can be changed until somebody has applied", async () => {
+  const server = serverWith(buildOwnJob({ paymentDays: 0, guaranteeDays: 90, submissionsCount: 0 }));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const detail = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
+  expect([detail("Payment"), detail("Guarantee")]).toEqual(["At start", "90 days"]);
+  const dialog = within(screen.getByRole("dialog", { name: "Edit Job" }));
+  await user.selectOptions(dialog.getByLabelText(/^Payment/), "After 30 days");
+  await user.selectOptions(dialog.getByLabelText(/^Guarantee/), "Not stated");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Job updated")).toBeTruthy();
+  expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+    paymentDays: 30,
+    guaranteeDays: null,
+  });
+});
+
+test("a job that states neither payment nor guarantee shows neither", async () => {
+  serverWith(buildOwnJob());
+  open(dana);
+  await screen.findByText("Posted", { selector: "dt" });
+  for (const term of ["Payment", "Guarantee"])
+    expect(screen.queryByText(term, { selector: "dt" })).toBeNull();
+});
+
 test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
-  "with %j the bounty is read-only and the form says why",
+  "with %j the bounty is read-only, payment and guarantee are not asked, and the form says why",
   async (values) => {
     const server = serverWith(buildOwnJob(values));
     const user = userEvent.setup();
@@ -421,8 +447,11 @@ test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
     const bounty = dialog.getByLabelText<HTMLInputElement>("Bounty Amount");
     expect(bounty.readOnly).toBe(true);
     expect(
-      dialog.getByText("The bounty cannot be changed because somebody has applied or submitted a candidate."),
+      dialog.getByText(
+        "The bounty, payment and guarantee cannot be changed because somebody has applied or submitted a candidate.",
+      ),
     ).toBeTruthy();
+    for (const label of [/^Payment/, /^Guarantee/]) expect(dialog.queryByLabelText(label)).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
     expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);

@@ -4,6 +4,7 @@ import type { Placement } from "@shared/placements/schemas";
 import type { ReactNode } from "react";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
+import { formatDay } from "@/lib/time/format-day";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { HeaderCell } from "@/ui/header-cell";
@@ -83,6 +84,7 @@ function PlacementRow({ placement, onOpen }: RowProps) {
       </td>
       <td className={cn(cellClass, "whitespace-nowrap")}>
         <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+        <DueDate placement={placement} />
       </td>
       <td className={cellClass}>
         <Price placement={placement} />
@@ -109,6 +111,7 @@ function PlacementListItem({ placement, onOpen }: RowProps) {
       </div>
       <p className="text-ink-faint">
         Hired on <time dateTime={placedAt}>{formatDate(placedAt)}</time>
+        <DueDate placement={placement} />
       </p>
       <div className="text-right">
         <Price placement={placement} />
@@ -157,6 +160,16 @@ function Price({ placement: { bountyPaid, fee, status } }: { placement: Placemen
       )}
     >
       {formatMoney(bountyPaid)}
+    </span>
+  );
+}
+
+/** The day on which the payment is due, while it is not settled. */
+function DueDate({ placement: { dueOn, status } }: { placement: Placement }) {
+  if (!dueOn || status === "completed" || status === "voided") return null;
+  return (
+    <span className="block text-ink-faint">
+      Due <time dateTime={dueOn}>{formatDay(dueOn)}</time>
     </span>
   );
 }

@@ -37,6 +37,9 @@ function placement(
       disputeReason: null,
       ...fee,
     },
+    paymentDays: null,
+    guaranteeDays: null,
+    dueOn: null,
     status,
     placedAt,
     history: [{ from: null, to: "confirmed", at: placedAt, by: poster, reason: null }],
@@ -255,4 +258,17 @@ test("the recruiter disputes the percentage with a reason", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Dispute Fee" }));
   await waitFor(() => expect(toastText()).toBe("Fee disputedDevon Blake: 18%, disputed."));
   expect(asked.map(({ body }) => body)).toEqual([{ percent: 18, reason: "We said 20" }]);
+});
+
+test("the terms at the hire are shown with the day on which the payment is due", () => {
+  const terms = { paymentDays: 30, guaranteeDays: 0, dueOn: "2026-12-20" } as const;
+  renderWithProviders(<PlacementPanel placement={{ ...placement("confirmed"), ...terms }} />, {
+    viewer: dana,
+  });
+  const detail = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(["Payment", "Payment due", "Guarantee"].map(detail)).toEqual([
+    "After 30 days",
+    "Dec 20, 2026",
+    "None",
+  ]);
 });

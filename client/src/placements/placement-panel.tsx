@@ -5,7 +5,9 @@ import { canHavePercentEntered, nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import type { FeeState } from "@shared/placements/vocabulary";
 import { useId } from "react";
+import { guaranteeLabels, paymentLabels } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
+import { formatDay } from "@/lib/time/format-day";
 import { useViewer } from "@/session/viewer";
 import { Timeline } from "@/status-history/timeline";
 import { StatusBadge } from "@/ui/status-badge";
@@ -25,7 +27,8 @@ interface PlacementPanelProps {
 
 /** A placement as both sides see it, with the actions of the poster. */
 export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanelProps) {
-  const { placedBy, poster, bountyPaid, fee, status, placedAt, history } = placement;
+  const { placedBy, poster, bountyPaid, fee, status, placedAt, paymentDays, guaranteeDays, dueOn, history } =
+    placement;
   const viewer = useViewer();
   const headingId = useId();
   const canChangeStatus =
@@ -64,6 +67,16 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
         <TermItem term="Hired on">
           <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
+        {/* Servers of the previous release do not send the terms. */}
+        {typeof paymentDays === "number" && <TermItem term="Payment">{paymentLabels[paymentDays]}</TermItem>}
+        {dueOn && (
+          <TermItem term="Payment due">
+            <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+          </TermItem>
+        )}
+        {typeof guaranteeDays === "number" && (
+          <TermItem term="Guarantee">{guaranteeLabels[guaranteeDays]}</TermItem>
+        )}
       </TermList>
       <FeeSection placement={placement} />
       {canChangeStatus && <PlacementActions placement={placement} onVoided={onVoided} />}

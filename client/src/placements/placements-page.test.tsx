@@ -25,6 +25,9 @@ const placement: Placement = {
   bountyPaid: 25_000,
   fee: { state: "known", percent: null, disputeReason: null },
   status: "confirmed",
+  paymentDays: null,
+  guaranteeDays: null,
+  dueOn: null,
   placedAt: "2026-11-20T10:00:00Z",
   history: [],
 };
@@ -177,4 +180,20 @@ test("a list that could not be loaded is requested again", async () => {
   server.addResponses(respondWith(api.mine, [placement]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
+});
+
+test("the day on which a payment is due is listed until it is settled", async () => {
+  const due = { ...placement, dueOn: "2026-12-20" };
+  open("/placements", {
+    responses: [
+      respondWith(api.mine, [
+        due,
+        { ...due, id: 6, candidateName: "Settled", status: "completed" },
+        { ...due, id: 7, candidateName: "Void", status: "voided" },
+      ]),
+    ],
+  });
+  const hiredOn = async (name: string) => (await cells(name))[2];
+  expect(await hiredOn("Devon Blake")).toBe("Nov 20, 2026Due Dec 20, 2026");
+  expect([await hiredOn("Settled"), await hiredOn("Void")]).toEqual(["Nov 20, 2026", "Nov 20, 2026"]);
 });

@@ -42,6 +42,9 @@ const placed: Placement = {
   bountyPaid: 25_000,
   fee: { state: "known", percent: null, disputeReason: null },
   status: "pending_payment",
+  paymentDays: null,
+  guaranteeDays: null,
+  dueOn: null,
   placedAt: daysAgo(1),
   history: [],
 };

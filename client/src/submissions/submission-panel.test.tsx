@@ -151,6 +151,9 @@ test("the panel shows the placement of a hire; voiding it restores the status sh
     bountyPaid: 25_000,
     fee: { state: "known" as const, percent: null, disputeReason: null },
     status: "confirmed" as const,
+    paymentDays: null,
+    guaranteeDays: null,
+    dueOn: null,
     placedAt: "2026-11-20T10:00:00Z",
     history: [],
   };

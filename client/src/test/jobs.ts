@@ -54,6 +54,8 @@ export function buildJob(values: Partial<OpenedJob> = {}): OpenedJob {
     },
     applicationsCount: 4,
     approvedCount: 0,
+    paymentDays: null,
+    guaranteeDays: null,
     posterMedianHours: null,
     submissionsCount: null,
     myApplicationStatus: null,

@@ -67,6 +67,8 @@ export const buildOwnJob = (values: Partial<OpenedJob> = {}): OpenedJob => ({
   },
   applicationsCount: 0,
   approvedCount: 0,
+  paymentDays: null,
+  guaranteeDays: null,
   posterMedianHours: null,
   submissionsCount: null,
   myApplicationStatus: null,

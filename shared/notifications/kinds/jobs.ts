@@ -49,6 +49,8 @@ const fieldNames: Record<AnnouncedJobField, string> = {
   location: "location",
   salary: "salary",
   bountyAmount: "bounty",
+  paymentDays: "payment",
+  guaranteeDays: "guarantee",
   deadline: "deadline",
 };
 
