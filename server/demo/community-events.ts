@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { changeAskedEvent, reportHandledEvent } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
 import { messageReplies, messages } from "@shared/messages/table";
 import { organizationMemberships as memberships } from "@shared/organizations/table";
 import { reports } from "@shared/reports/table";
@@ -102,7 +103,7 @@ function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: 
   return [suggestionEvent, decisionEvent];
 }
 
-/** The decisions on VC applications, joined organizations, and handled reports. */
+/** The decisions on VC applications, joined organizations, jobs in their names, and handled reports. */
 async function userEvents(db: Db): Promise<PastEvent[]> {
   const decidedPartners = await db
     .select()
@@ -115,7 +116,15 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     .from(reports)
     .where(and(eq(reports.kind, "user"), isNotNull(reports.askedAt)));
 
+  const namedCompanies = await db
+    .select({ jobId: jobs.id, posterId: jobs.postedById, at: jobs.createdAt, ownerId: memberships.userId })
+    .from(jobs)
+    .innerJoin(memberships, eq(memberships.organizationId, jobs.namedOrganizationId))
+    .where(and(eq(memberships.role, "owner"), memberships.isActive));
+
   const pastEvents: PastEvent[] = [];
+  for (const { jobId, posterId, ownerId, at } of namedCompanies)
+    pastEvents.push({ kind: "company_named", actorId: posterId, jobId, to: [ownerId], at });
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
     if (at && status !== "pending")
       pastEvents.push({

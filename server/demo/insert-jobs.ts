@@ -73,7 +73,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, usualClock: C
       ...values
     } = datedJob;
     const posterId = lookup(members, postedBy).id;
-    const id = await jobCommands.insert(
+    const { id } = await jobCommands.insert(
       db,
       validateRow(jobs, {
         ...values,

@@ -202,13 +202,13 @@ export const otherJobs: DemoJob[] = [
     postedBy: "otis.fairweather",
     postedDaysAgo: 9,
     title: "Payroll Operations Manager",
-    company: "Halyard Pay",
+    company: "Quillon Capital",
     location: "Remote, US",
     bounty: 5_500,
     skills: ["Payroll", "Operations", "Compliance"],
     experience: "mid",
     description:
-      "Nine hundred small firms pay their people through us on the last working day of the month. You run that day, and the twenty-nine before it that make it dull.",
+      "Our portfolio companies pay nine hundred people through us on the last working day of the month. You run that day, and the twenty-nine before it that make it dull.",
     applications: [
       {
         applicant: "marcus",

@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
+import { organizations } from "@shared/organizations/table";
 import { and, eq, sql } from "drizzle-orm";
 import { derivedColumns, statedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
@@ -9,7 +10,12 @@ import { jobColumns, jobStateSql } from "./queries";
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
   const [row] = await db
-    .select({ ...jobColumns, state: jobStateSql, guessedFields: jobs.guessedFields })
+    .select({
+      ...jobColumns,
+      state: jobStateSql,
+      guessedFields: jobs.guessedFields,
+      namedOrganizationId: jobs.namedOrganizationId,
+    })
     .from(jobs)
     .where(eq(jobs.id, id))
     .for("update");
@@ -26,9 +32,9 @@ export async function insert(db: Db, values: NewJob) {
   const [row] = await db
     .insert(jobs)
     .values({ ...values, ...derivedColumns({ ...unstatedValues, ...withoutUndefined(values) }) })
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id, namedOrganizationId: jobs.namedOrganizationId });
   if (!row) throw new Error("inserting the job returned no row");
-  return row.id;
+  return row;
 }
 
 /** The values of a job that states only what is required. */
@@ -118,6 +124,18 @@ export async function hold(db: Db, id: number, { note, at }: { note?: string; at
     .set({ heldAt: at ?? sql`now()`, holdNote: note ?? null, updatedAt: at ?? sql`now()` })
     .where(eq(jobs.id, id));
 }
+
+/** Records that the job is the company's; a trigger then removes the mark. The caller holds the job's lock. */
+export async function confirmCompany(db: Db, id: number, byId: number) {
+  await db
+    .update(jobs)
+    .set({ companyConfirmedAt: sql`now()`, companyConfirmedById: byId, updatedAt: sql`now()` })
+    .where(eq(jobs.id, id));
+}
+
+/** Makes others who announce a job in the name of the organization wait until the transaction ends. */
+export const lockNamedOrganization = (db: Db, id: number) =>
+  db.execute(sql`select from ${organizations} where ${organizations.id} = ${id} for no key update`);
 
 /** Ends a hold. The caller holds the job's lock. */
 export async function resume(db: Db, id: number) {

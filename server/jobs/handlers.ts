@@ -11,6 +11,7 @@ import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy"
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import {
+  canConfirmCompany,
   canEditJob,
   canOpenJob,
   canReportJob,
@@ -30,12 +31,13 @@ import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy
 import type { Place } from "@shared/taxonomy/places";
 import { matchSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
+import { isSameName } from "@shared/users/rules";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
 import { statedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
-import { changedJobEvents, holdJob, resumeJob } from "./notifications";
+import { announceNamedCompany, changedJobEvents, holdJob, resumeJob } from "./notifications";
 import * as queries from "./queries";
 import { loadSkillUsage } from "./skill-queries";
 
@@ -86,12 +88,16 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     },
 
     one: async ({ db, viewer, params }) => {
-      const { myApplication, posterAccount, ...openedJob } =
+      const { myApplication, posterAccount, isOwnerOfCompany, ...openedJob } =
         (await queries.findWithApplication(db, params.id, viewer.id)) ?? failNoJob();
       await requireVisible(db, viewer, openedJob);
       const job = {
         ...serializeJob(viewer, openedJob),
         myApplication: serializeApplication(myApplication),
+        canConfirmCompany:
+          openedJob.isCompanyUnconfirmed &&
+          !openedJob.postedBy.isTrusted &&
+          canConfirmCompany(viewer, openedJob, { isOwnerOfCompany }),
         posterEmail: sharedPosterEmail(viewer, myApplication, posterAccount),
       };
       if (!canSeeViewerCounts(viewer, job)) return job;
@@ -106,9 +112,11 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       await requireNotSuspended(db, viewer);
       requireValidSalary(body);
       const id = await createOnce(db, async () => {
-        const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
+        const posted = await commands.insert(db, { ...body, postedById: viewer.id });
+        const jobId = posted.id;
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         await requestReviewOfPoster(db, viewer.id);
+        await announceNamedCompany(db, posted, viewer.id);
         return jobId;
       });
       return serializeJob(viewer, await loadJob(db, viewer, id));
@@ -126,6 +134,10 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
         );
       await commands.update(db, job, body);
       const changedJob = await loadJob(db, viewer, job.id);
+      if (changedJob.isCompanyUnconfirmed && !isSameName(job.company, changedJob.company)) {
+        await requestReviewOfPoster(db, viewer.id);
+        await announceNamedCompany(db, (await commands.lock(db, job.id)) ?? failNoJob(), viewer.id);
+      }
       const fields = changedJobFacts(job, changedJob);
       await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
       return serializeJob(viewer, changedJob);
@@ -169,6 +181,19 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       if (body.deadline) await commands.update(db, job, { deadline: body.deadline });
       const reopeningEvents = await reopenJob(db, job, { byId: viewer.id, reason: "The job was reopened" });
       await notify(db, ...reopeningEvents);
+      return serializeJob(viewer, await loadJob(db, viewer, job.id));
+    },
+
+    confirmCompany: async ({ db, viewer, params }) => {
+      const job = await lockJob(db, viewer, params.id);
+      const isOwnerOfCompany = await queries.ownsCompany(db, job.id, viewer.id);
+      authorize(
+        canConfirmCompany(viewer, job, { isOwnerOfCompany }),
+        "Only an owner of the company may confirm this job.",
+      );
+      if (job.namedOrganizationId === null)
+        fail("already_done", "This job needs no confirmation of its company any more.");
+      await commands.confirmCompany(db, job.id, viewer.id);
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 

@@ -1,5 +1,5 @@
 /** The notifications to recruiters about a job that goes on. Its end has notifications of its own (`server/job-endings`). */
-import type { NewEvent } from "@server/events/commands";
+import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { AnnouncedJobField } from "@shared/jobs/vocabulary";
 import * as commands from "./commands";
@@ -9,6 +9,19 @@ import * as queries from "./queries";
 interface PostedJob {
   id: number;
   postedById: number;
+}
+
+/** Notifies the owners of an organization that somebody who is no confirmed member posted a job in its name. */
+export async function announceNamedCompany(
+  db: Db,
+  job: { id: number; namedOrganizationId: number | null },
+  actorId: number,
+) {
+  if (job.namedOrganizationId === null) return;
+  // So that of two jobs at once only one is announced.
+  await commands.lockNamedOrganization(db, job.namedOrganizationId);
+  const ownerIds = await queries.listOwnersToNotify(db, job.id);
+  if (ownerIds.length > 0) await notify(db, { kind: "company_named", actorId, jobId: job.id, to: ownerIds });
 }
 
 /** Puts an active job on hold, and returns the events: one notification for each recruiter. The job must be locked. */

@@ -19,6 +19,7 @@ import {
   reopenDays,
 } from "@shared/jobs/vocabulary";
 import { events, notifications } from "@shared/notifications/table";
+import { organizationMemberships } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";
 import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import {
@@ -49,6 +50,9 @@ export const {
   facets: _facets,
   guessedFields: _guessedFields,
   derivedVersion: _derivedVersion,
+  companyConfirmedAt: _companyConfirmedAt,
+  companyConfirmedById: _companyConfirmedById,
+  namedOrganizationId: _namedOrganizationId,
   ...jobColumns
 } = getTableColumns(jobs);
 
@@ -64,6 +68,7 @@ export const jobStateSql = sql<JobState>`case
 export const listedJobColumns = {
   ...jobColumns,
   state: jobStateSql,
+  isCompanyUnconfirmed: sql<boolean>`(${jobs.namedOrganizationId} is not null)`,
   postedBy: {
     firstName: users.firstName,
     lastName: users.lastName,
@@ -117,6 +122,46 @@ export async function find(db: Db, id: number, viewerId: number) {
   return row;
 }
 
+/** Whether the user owns an organization with the name of the company and a domain that a site admin has confirmed. */
+const isOwnerOfCompanySql = (userId: number) => sql<boolean>`exists (
+  select from organizations o join organization_memberships m on m.organization_id = o.id
+  where comparable_name(o.name) = comparable_name(jobs.company) and o.type = 'vc_firm'
+    and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null
+    and m.user_id = ${userId} and m.role = 'owner' and m.is_active)`;
+
+/** Whether the user owns the organization in whose name the job is. */
+export async function ownsCompany(db: Db, jobId: number, userId: number) {
+  const [row] = await db
+    .select({ isOwner: isOwnerOfCompanySql(userId) })
+    .from(jobs)
+    .where(eq(jobs.id, jobId));
+  return row?.isOwner === true;
+}
+
+/**
+ * The owners of the organization in whose name the job is, unless its poster is trusted. Without those who have not read
+ * the notification of another job in its name.
+ */
+export async function listOwnersToNotify(db: Db, jobId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: organizationMemberships.userId })
+    .from(jobs)
+    .innerJoin(users, posterJoin)
+    .innerJoin(organizationMemberships, eq(organizationMemberships.organizationId, jobs.namedOrganizationId))
+    .where(
+      and(
+        eq(jobs.id, jobId),
+        eq(organizationMemberships.role, "owner"),
+        organizationMemberships.isActive,
+        not(countsAsTrustedSql),
+        sql`not exists (select from notifications n join events e on e.id = n.event_id join jobs other on other.id = e.job_id
+          where n.user_id = ${organizationMemberships.userId} and n.kind = 'company_named' and n.read_at is null
+            and other.named_organization_id = ${jobs.namedOrganizationId})`,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
 const openedJobColumns = {
   ...listedJobColumns,
   myApplication: {
@@ -135,7 +180,7 @@ const openedJobColumns = {
 /** A job with the viewer's own application, if there is one, and the account of the poster. */
 export async function findWithApplication(db: Db, id: number, viewerId: number) {
   const [row] = await db
-    .select(openedJobColumns)
+    .select({ ...openedJobColumns, isOwnerOfCompany: isOwnerOfCompanySql(viewerId) })
     .from(jobs)
     .innerJoin(users, posterJoin)
     .leftJoin(posterRecords, posterRecordJoin)

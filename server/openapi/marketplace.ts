@@ -26,6 +26,8 @@ export const marketplaceDescriptions: DescriptionsOf<
         "Counts what the end of a job of the viewer would close: open submissions, without the given one, and pending applications.",
       hold: "Puts a job of the viewer on hold: it leaves the market and takes no applications and candidates, while the viewer goes on deciding. Applicants and submitters read the note. After 90 days the job is unposted. Fails if the job has ended or is on hold.",
       resume: "Ends the hold of a job of the viewer. Fails if the job has ended or is not on hold.",
+      confirmCompany:
+        "Confirms that a job is of the VC firm here with the name of its company, which ends `isCompanyUnconfirmed`. Only an owner of that organization who is not the poster, or an admin, may do this, and only while the job is marked. Another company ends the confirmation.",
       report:
         "Reports a job of someone else that the viewer may open. Fails for a second open report of the same job by the same user, and for more than 20 reports a day.",
       mine: "Returns the jobs that the viewer posted, in every status, with the numbers of pending applications and of candidates that the viewer has not decided, and of recruiters who viewed the job. `q` searches as in the marketplace.",

@@ -73,6 +73,8 @@ export const dataExport = openApiSchema(
           "applicationsCount",
           "approvedCount",
           "submissionsCount",
+          "companyConfirmedById",
+          "namedOrganizationId",
           "remindedOf",
           "updatedAt",
           "search",

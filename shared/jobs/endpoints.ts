@@ -90,6 +90,13 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     summary: "End the hold of the viewer's job",
     errors: ["forbidden", "already_done", "job_closed"],
   },
+  confirmCompany: {
+    method: "POST",
+    path: "/api/jobs/:id/confirm-company",
+    gate: "member",
+    summary: "Confirm that a job is of the organization here with the name of its company",
+    errors: ["forbidden", "already_done"],
+  },
   ending: {
     method: "GET",
     path: "/api/jobs/:id/ending",

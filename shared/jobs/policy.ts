@@ -20,6 +20,15 @@ export function canReportJob(viewer: Viewer, job: { postedById: number }): boole
   return job.postedById !== viewer.id;
 }
 
+/** The owners of the organization with the name of the company, except the poster; admins moderate. */
+export function canConfirmCompany(
+  viewer: Viewer,
+  job: { postedById: number },
+  { isOwnerOfCompany }: { isOwnerOfCompany: boolean },
+): boolean {
+  return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
+}
+
 /** The poster, even after losing approval, because unposting reduces exposure; admins moderate. */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";

@@ -147,6 +147,11 @@ export const job = openApiSchema(
     title: z.string(),
     description: z.string(),
     company: z.string(),
+    /**
+     * Whether the company has the name of an organization here of which the poster is no confirmed member. Servers of the
+     * previous release do not send it.
+     */
+    isCompanyUnconfirmed: z.optional(z.boolean()),
     location: z.nullable(z.string()),
     salaryRange: z.nullable(z.string()),
     bountyAmount: z.number(),
@@ -219,6 +224,8 @@ export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
     myApplication: z.nullable(jobApplication),
+    /** Whether the viewer may confirm that the job is the company's. Servers of the previous release do not send it. */
+    canConfirmCompany: z.optional(z.boolean()),
     /**
      * The poster's primary address, for a verified viewer with an application to this job that is or was approved, while
      * the poster is neither suspended nor deleted.
@@ -397,6 +404,7 @@ export const jobSchemas = {
   reopen: { body: reopenInput, response: job },
   hold: { body: holdInput, response: job },
   resume: { response: job },
+  confirmCompany: { response: job },
   ending: { query: jobEndingQuery, response: jobEnding },
   report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },

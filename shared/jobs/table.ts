@@ -19,6 +19,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
+import { organizations } from "../organizations/table";
 import {
   experienceLevels,
   guessableFields,
@@ -90,6 +91,17 @@ export const jobs = pgTable(
     frozenAt: timestamptz(),
     /** Whether it is neither on hold nor paused. A trigger derives it. */
     isListed: boolean().notNull().default(true),
+    /**
+     * When an owner of the organization with the name of the company, or a site admin, confirmed that the job is that
+     * organization's. A trigger clears both when the company changes.
+     */
+    companyConfirmedAt: timestamptz(),
+    companyConfirmedById: integer().references(() => users.id, { onDelete: "set null" }),
+    /**
+     * The VC firm here with the name of the company and a domain that a site admin has confirmed, unless the poster is a
+     * confirmed member of it or the company is confirmed. Triggers keep it while the job is active.
+     */
+    namedOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /** The deadline of which the poster was reminded last. */
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
@@ -136,6 +148,16 @@ export const jobs = pgTable(
     index("jobs_bounty").on(table.bountyAmount),
     index("jobs_derived").on(table.derivedVersion),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
+    // For the triggers that keep `namedOrganizationId`, and for the foreign keys.
+    index("jobs_company_name")
+      .on(sql`comparable_name(${table.company})`)
+      .where(sql`status in ('open', 'in_progress')`),
+    index("jobs_named_organization")
+      .on(table.namedOrganizationId)
+      .where(sql`named_organization_id is not null`),
+    index("jobs_company_confirmed_by")
+      .on(table.companyConfirmedById)
+      .where(sql`company_confirmed_by_id is not null`),
     enumCheck("jobs_status", table.status, jobStatuses),
     enumCheck("jobs_urgency", table.urgency, urgencies),
     enumCheck("jobs_work_mode", table.workMode, workModes),

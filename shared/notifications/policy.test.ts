@@ -30,6 +30,7 @@ const table: Record<NotificationKind, [string, string]> = {
   job_resumed: [everyone, "VP VR AG IN"],
   job_changed: [everyone, "VP VR AG IN"],
   hold_expired: [everyone, everyone],
+  company_named: [everyone, everyone],
   application_received: ["VA HR AD", "VA HR AD"],
   application_edited: ["VA HR AD", "VA HR AD"],
   application_withdrawn: ["VA HR AD", "VA HR AD"],

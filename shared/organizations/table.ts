@@ -66,6 +66,8 @@ export const organizations = pgTable(
       .where(sql`domain_confirmed_at is not null and domain_admin_confirmed_at is null`),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
+    // To find the organization with the name of a job's company.
+    index("organizations_comparable_name").on(sql`comparable_name(${table.name})`),
     enumCheck("organizations_type", table.type, organizationTypes),
     check("organizations_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
     check("organizations_rating", sql`rating between 1 and 5 and review_count >= 0`),

@@ -1,5 +1,6 @@
 /** Fixtures that several cases share; those of accounts and agencies have files of their own. */
 import { notify } from "@server/events/commands";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
@@ -45,6 +46,23 @@ export const endedJobFixture: IdFixture = {
     const created = await app.createJob(owner);
     await app.as(owner).call(jobEndpoints.unpost, { params: { id: created.id } });
     return created;
+  },
+};
+
+/** A job in the name of an organization that the owner owns, by a poster who is no member of it. */
+export const namedJobFixture: IdFixture = {
+  existingSql: "select id from jobs where named_organization_id is not null",
+  async create({ app, busy }, owner) {
+    const company = `Firm ${nextNumber()}`;
+    const firm = await insertOrganization(app.db, {
+      name: company,
+      type: "vc_firm",
+      domain: `${company.replace(" ", "").toLowerCase()}.example`,
+      createdById: owner.id,
+    });
+    await app.rows(`update organizations set domain_confirmed_at = now() where id = ${firm.id};
+      update organizations set domain_admin_confirmed_at = now() where id = ${firm.id}`);
+    return app.createJob(busy.hr, { company });
   },
 };
 

@@ -1,6 +1,12 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { defineCases, everyMember } from "./define-cases";
-import { endedJobFixture, heldJobFixture, jobFixture, jobOfAnotherFixture } from "./fixtures";
+import {
+  endedJobFixture,
+  heldJobFixture,
+  jobFixture,
+  jobOfAnotherFixture,
+  namedJobFixture,
+} from "./fixtures";
 import { undo } from "./undo";
 
 export const jobCases = defineCases(jobEndpoints, {
@@ -114,6 +120,12 @@ export const jobCases = defineCases(jobEndpoints, {
     fixture: endedJobFixture,
     undo: undo.endedJob,
     maxQueries: { warm: 13, writes: 8 },
+  },
+  confirmCompany: {
+    access: { visitor: 401, ...everyMember("own"), admin: "allow" },
+    fixture: namedJobFixture,
+    undo: undo.companyConfirmation,
+    maxQueries: { warm: 4, writes: 1 },
   },
   ending: {
     access: {

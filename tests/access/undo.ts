@@ -72,6 +72,7 @@ export const undo = {
     "Cancel within 24 hours; the user cancels by the emailed link or by signing in with a factor",
   ),
   deleted: confirmed("Delete or remove a post, reply, review, answer, candidate or agency profile"),
+  companyConfirmation: confirmed("Confirm that a job is of one's own organization"),
   endedJob: opposite(
     "Unpost a job, mark it filled, reopen it: each asks first",
     "Reopen, for 30 days; Unpost or Mark Filled",

@@ -223,7 +223,7 @@ export async function startTestApp(
     ) => addUser(db, username, role, values),
 
     async createJob(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
-      const id = await jobCommands.insert(db, {
+      const { id } = await jobCommands.insert(db, {
         title: "CTO",
         description: "Lead the team",
         company: "Acme",

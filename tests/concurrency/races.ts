@@ -1,5 +1,6 @@
 /** Concurrent requests, and what must be true in the database afterwards. server/main.test.ts starts eight servers at once. */
 
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
 import { retryOn503 } from "@tests/app/retry-on-503";
@@ -529,6 +530,28 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
           kept.open === 1 && kept.rejected === 1 && kept.changes === 1,
           kept,
         ),
+      ];
+    },
+    R20: async (round) => {
+      const company = `Firm of round ${round}`;
+      const firm = await insertOrganization(app.db, {
+        name: company,
+        type: "vc_firm",
+        domain: `r20-${round}.example`,
+        createdById: partnerVera.id,
+      });
+      await app.rows(`update organizations set domain_confirmed_at = now() where id = ${firm.id};
+        update organizations set domain_admin_confirmed_at = now() where id = ${firm.id}`);
+      const { id } = await app.createJob(posterHana, { company });
+      const answers = await Promise.all(
+        fifty.map((n) => call(n % 2 ? partnerVera : adminAda, "POST", `jobs/${id}/confirm-company`)),
+      );
+      const kept = await queryRow(
+        `select company_confirmed_by_id as by, named_organization_id as named from jobs where id = ${id}`,
+      );
+      return [
+        ...violationUnless("Answers", countStatuses(answers) === oneSuccess(200), countStatuses(answers)),
+        ...violationUnless("Confirmed once", kept.by !== null && kept.named === null, kept),
       ];
     },
     R18: async () => {

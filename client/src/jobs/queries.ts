@@ -155,6 +155,14 @@ export const useResumeJob = () =>
     invalidates: endpointsChangedWithJob,
   });
 
+/** Confirms that a job is of the organization with the name of its company. */
+export const useConfirmCompany = () =>
+  useApiMutation(api.confirmCompany, {
+    onSuccessToast: { title: "Company confirmed" },
+    onErrorToast: { title: "Failed to confirm the company.", preferServerMessage: true },
+    invalidates: [api.list, api.recent, api.one],
+  });
+
 const unpostFailedText = "Failed to unpost job.";
 /** The error toast depends on the screen: the job market or Candidate Management. */
 const failureToastByScreen = {

@@ -33,6 +33,7 @@ import {
 } from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
+import { UnconfirmedCompanyAlert } from "./unconfirmed-company-alert";
 
 interface JobDetailsProps {
   job: OpenedJob;
@@ -71,6 +72,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       )}
       {!isClosed && hasApplied && <OwnApplicationState job={job} onApply={onApply} />}
       {!isClosed && !hasApplied && canApply(viewer, job) && <NotAppliedState />}
+      {job.canConfirmCompany && <UnconfirmedCompanyAlert job={job} />}
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}

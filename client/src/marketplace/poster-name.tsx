@@ -24,7 +24,12 @@ export function PosterName({ job, ownJobText = "Posted by you", explainsMark, cl
         {isOwn ? ownJobText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
       {/* Servers of the previous release do not send the field. */}
-      {job.postedBy.isTrusted === false && <NotVerifiedMark hasExplanation={explainsMark} />}
+      {job.postedBy.isTrusted === false && (
+        <NotVerifiedMark
+          company={job.isCompanyUnconfirmed ? job.company : undefined}
+          hasExplanation={explainsMark}
+        />
+      )}
     </span>
   );
 }

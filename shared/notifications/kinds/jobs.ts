@@ -143,6 +143,17 @@ export const jobKinds = {
     href: () => "/my-jobs",
     invalidates: [jobEndpoints.mine, jobEndpoints.mineCounts, jobEndpoints.one, analyticsEndpoints.userStats],
   }),
+  company_named: defineNotification({
+    label: "Somebody who is no confirmed member posts a job in the name of your organization",
+    subject: "job",
+    access: { gate: "member" },
+    defaultDelivery: "daily",
+    icon: "ShieldAlert",
+    text: ({ actor, subject, company }) =>
+      sentence`${actor} posted ${subject}${company ? ` in the name of ${company}` : ""}`,
+    href: ({ subjectId }) => `/jobs?job=${subjectId}`,
+    invalidates: [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one],
+  }),
   job_posted: defineNotification({
     label: "A job is posted",
     subject: "job",
