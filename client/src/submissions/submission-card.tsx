@@ -59,6 +59,11 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
         <RowSkills skills={submission.candidateSkills} className="text-body" />
         <RowProfileLink submission={submission} />
         <RowNotes submission={submission} className="text-body" />
+        {submission.reason && (
+          <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
+            {`Reason given: ${submission.reason}`}
+          </span>
+        )}
         <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}
