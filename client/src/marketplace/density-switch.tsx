@@ -5,7 +5,7 @@ import { ToggleButton, ToggleGroup } from "@/ui/toggle-group";
 export function DensitySwitch() {
   const [density, setDensity] = useDensity();
   return (
-    <ToggleGroup label="View" className="max-md:flex max-md:flex-1">
+    <ToggleGroup label="View" className="max-md:flex max-md:w-full">
       <ToggleButton pressed={density === "comfortable"} onClick={() => setDensity("comfortable")}>
         Comfortable
       </ToggleButton>
