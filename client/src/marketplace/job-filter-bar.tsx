@@ -71,6 +71,9 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             </CountBadge>
           )}
         </Button>
+      </Toolbar>
+      {/* A line of its own: beside the filters it would leave the search no room next to the statistics. */}
+      <Toolbar className="justify-end">
         <DensitySwitch />
       </Toolbar>
       {activeFilters.length > 0 && (
