@@ -44,6 +44,11 @@ export async function enqueue(
     run_at => now() + ${delay}::interval, job_key => ${key ?? null})`);
 }
 
+/** Removes the waiting task with this key, in the caller's transaction; without effect if there is none. */
+export async function dequeue(db: Db, key: string) {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
+}
+
 /** Queues one task for each payload, in the caller's transaction and with one statement. */
 export async function enqueueAll(
   db: Db,

@@ -365,6 +365,45 @@ test("asking the author takes all reports of the job from the queue until it is 
   expect(await openReports()).toHaveLength(2);
 });
 
+test("admins are notified of the return of an asked report, by an edit or after seven days, unless it was handled", async () => {
+  const arrivals = async () => {
+    await app.work();
+    return app.rows(`select id from notifications where kind = 'queue_waiting' and user_id = ${adminAda.id}`);
+  };
+  const markRead = () => app.rows("update notifications set read_at = now() where kind = 'queue_waiting'");
+  const endRequestTime = () =>
+    app.rows(`update graphile_worker._private_jobs set run_at = now() where key like 'report_returns:%'`);
+  const job = await app.createJob(posterHana, { title: "CFO", description: "Ask Ann" });
+  await report(agentAmir, "job", job.id);
+  const reported = await firstOpenReport();
+  await app.work();
+  await ask(adminAda, reported);
+  const before = (await arrivals()).length;
+  await markRead();
+  await editJob(job, "Lead the team");
+  expect(await arrivals()).toHaveLength(before + 1);
+  await markRead();
+  await editJob(job, "Lead the whole team");
+  await endRequestTime();
+  expect(await arrivals()).toHaveLength(before + 1);
+
+  await ask(adminAda, reported);
+  await app.rows("update reports set asked_at = now() - interval '7 days'");
+  await endRequestTime();
+  expect(await arrivals()).toHaveLength(before + 2);
+
+  await markRead();
+  const other = await app.createJob(posterHana, { title: "COO" });
+  await report(agentAmir, "job", other.id);
+  await app.work();
+  const [latest] = (await openReports()).filter(({ subjectId }) => subjectId === other.id);
+  await ask(adminAda, latest ?? reported);
+  await handle(adminAda, latest ?? reported, "dismissed");
+  expect(
+    await app.rows(`select 1 from graphile_worker.jobs where key = 'report_returns:job:${other.id}'`),
+  ).toEqual([]);
+});
+
 test("the queue is paged with the returned reports first", async () => {
   for (const title of ["One", "Two", "Three"])
     await report(agentAmir, "job", (await app.createJob(posterHana, { title })).id);

@@ -11,7 +11,7 @@ import { removalOutcomeOf } from "@shared/reports/rules";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
 import * as commands from "./commands";
-import { changeAskedEvent, settleReports } from "./notifications";
+import { announceReportReturn, changeAskedEvent, settleReports } from "./notifications";
 import * as queries from "./queries";
 
 const failNoReport = () => fail("not_found", "This report does not exist.");
@@ -109,5 +109,6 @@ async function askAuthor(db: Db, adminId: number, id: number, reason: string) {
   if (!(await commands.askForChange(db, report, { byId: adminId, reason, contentBefore })))
     fail("already_done", "The author has already been asked.");
   await announceDeparture(db, "reports");
+  await announceReportReturn(db, report);
   await notify(db, changeAskedEvent(kind, subject, reason));
 }

@@ -1,6 +1,6 @@
 import { notify, refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { enqueue } from "@server/lib/task-queue";
+import { dequeue, enqueue } from "@server/lib/task-queue";
 import type { WaitingQueue } from "@shared/security/vocabulary";
 import { sql } from "drizzle-orm";
 import { listAdminIds } from "./alerts";
@@ -26,6 +26,18 @@ export const announceDeparture = (db: Db, queue: WaitingQueue) =>
   enqueueChange(db, { queue, hasArrival: false, exceptIds: [] });
 
 const enqueueChange = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
+
+/**
+ * Announces an item that returns to the queue after this time. Another call with the key replaces it, and
+ * `cancelReturn` takes it back.
+ */
+export const announceReturn = (db: Db, queue: WaitingQueue, { key, delay }: { key: string; delay: string }) =>
+  enqueue(db, "announce_queue", { queue, hasArrival: true, exceptIds: [] } satisfies QueueChange, {
+    key,
+    delay,
+  });
+
+export const cancelReturn = (db: Db, key: string) => dequeue(db, key);
 
 /** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
 const queueLockKey = 15;

@@ -37,9 +37,9 @@ test("the poster reads who else sent a person; submitters, other members and adm
   const expected = { [first.id]: [second.id], [second.id]: [first.id], [other.id]: [] };
   expect(await listDuplicates(job.id)).toEqual(expected);
   const { body } = await app.as(posterHana).call(api.received, { query: { submission: String(second.id) } });
-  expect(body[0]?.duplicates).toEqual([
-    { id: first.id, name: "amir's company", submittedAt: first.createdAt },
-  ]);
+  expect(body[0]?.duplicates).toMatchObject([{ id: first.id, name: "amir's company" }]);
+  // Compared as numbers: one of the texts drops trailing zeros of the microseconds.
+  expect(Date.parse(body[0]?.duplicates[0]?.submittedAt ?? "")).toBe(Date.parse(first.createdAt));
   expect(await listDuplicates(job.id, adminAda)).toEqual({ [first.id]: [], [second.id]: [], [other.id]: [] });
   expect(await listDuplicates(job.id, scoutInes)).toEqual({ [second.id]: [], [other.id]: [] });
   const mine = await app.as(agentAmir).call(api.mine, {});

@@ -235,6 +235,31 @@ test("only the poster changes a submission's status", async () => {
   expect(history.at(-1)).toMatchObject({ reason: "Why", by: { username: "hana" } });
 });
 
+test("both sides read the reason of a rejection until it is reverted, and never that of a closing", async () => {
+  const { id: jobId } = await job();
+  const { id } = (await submit(agentAmir, jobId)).body;
+  const readReason = async () => {
+    const lists = [
+      await app.as(agentAmir).call(api.mine, {}),
+      await app.as(agentAmir).call(api.ofJob, { params: { id: jobId } }),
+      await app.as(posterHana).call(api.received, { query: { job: String(jobId) } }),
+    ];
+    const [reason, ...others] = lists.map(({ body }) => body.find((entry) => entry.id === id)?.reason);
+    expect(others).toEqual([reason, reason]);
+    return reason;
+  };
+  expect(await readReason()).toBeNull();
+  await move(posterHana, id, "rejected", "No audit work.");
+  expect(await readReason()).toBe("No audit work.");
+  await move(posterHana, id, "submitted");
+  expect(await readReason()).toBeNull();
+  await move(posterHana, id, "rejected");
+  expect(await readReason()).toBeNull();
+  await move(posterHana, id, "submitted");
+  await app.as(agentAmir).call(api.withdraw, { params: { id }, body: { reason: "Took another offer" } });
+  expect(await readReason()).toBeNull();
+});
+
 test("the poster's lists search, filter by status, group by job and paginate", async () => {
   const poster = await app.person("paula", "portfolio_hr");
   const [engineerJob, sellerJob] = [

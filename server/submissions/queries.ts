@@ -78,6 +78,13 @@ const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applicat
     and a.applicant_id = job_candidate_submissions.submitted_by_id
     and a.status = 'approved')::float8`;
 
+/** The reason of the poster's latest rejection; null while the submission is not rejected, and if it was closed instead. */
+const rejectionReasonSql = sql<string | null>`case
+  when ${submissions.status} = 'rejected' and ${submissions.closedAs} is null then (
+    select change.reason from job_candidate_submission_changes change
+    where change.submission_id = ${submissions.id} and change."to" = 'rejected'
+    order by change.id desc limit 1) end`;
+
 /** Whether the job has a placement that is not voided. */
 const hasPlacementSql = sql<boolean>`exists (select from placements p
   where p.job_id = ${jobs.id} and p.status <> 'voided')`;
@@ -93,6 +100,7 @@ const selectSubmissions = (db: Db) =>
       submittedBy: submitterColumns,
       possibleDuplicate: isPossibleDuplicateSql,
       agreedFee: agreedFeeSql,
+      reason: rejectionReasonSql,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
@@ -123,7 +131,13 @@ export function listBySubmitter(
   page: PageInput<SubmissionCursor>,
 ) {
   const query = db
-    .select({ ...submissionColumns, submittedBy: submitterColumns, agreedFee: agreedFeeSql, job: jobColumns })
+    .select({
+      ...submissionColumns,
+      submittedBy: submitterColumns,
+      agreedFee: agreedFeeSql,
+      reason: rejectionReasonSql,
+      job: jobColumns,
+    })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))

@@ -141,6 +141,8 @@ const commonFields = {
   contactHidden,
   /** Why it was closed without a decision of the poster; then its status is rejected. */
   closedAs: z.nullable(z.enum(closingReasons)),
+  /** The poster's reason of a rejection. Servers of the previous release do not send it. */
+  reason: z.optional(z.nullable(z.string())),
   /** Counts the edits, from 1. */
   version: z.int(),
   editedAt: z.nullable(timestamp),

@@ -103,11 +103,21 @@ test("j and k walk through eighteen candidates beside the list, which remains us
   await panelOf(page, nameAt(17)).waitFor();
   await approve(nameAt(17));
   await panelOf(page, nameAt(0)).waitFor();
+  const toastBox = await page.locator("[data-slot=toast]").boundingBox();
+  const panelBox = await panelOf(page, nameAt(0)).boundingBox();
+  expect(toastBox && panelBox && toastBox.x + toastBox.width <= panelBox.x).toBe(true);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await rowOf(page, nameAt(17)).getByText("Pending", { exact: true }).waitFor();
 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("complementary", { name: nameAt(0) })).toHaveCount(0);
+
+  const tableWidth = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return (await page.getByRole("table").first().boundingBox())?.width;
+  };
+  expect(await tableWidth(1600)).toBeGreaterThan(1280);
+  expect(await tableWidth(2200)).toBeLessThanOrEqual(1500);
 
   await page.setViewportSize({ width: 1100, height: 800 });
   const keyboard = openKeyboard(page);

@@ -20,7 +20,7 @@ for (const viewport of viewports)
     const { page, signIn, checkPage } = await app.openBrowser(viewport);
     await signIn(app.agentAmir);
     await page.goto("/jobs");
-    const compact = page.getByRole("button", { name: "Compact list" });
+    const compact = page.getByRole("button", { name: "Compact" });
     await compact.press("Enter");
     await expect(compact).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Show more" }).click();
@@ -45,7 +45,7 @@ for (const viewport of viewports)
     await page.goto("/jobs");
     await networkIdle(page);
     expect((await layoutShift(page)).score).toBe(0);
-    await compact.click();
+    await page.getByRole("button", { name: "Comfortable" }).click();
     await expect(rows.first().getByRole("button", { name: "Details" })).toBeVisible();
   });
 
@@ -55,6 +55,6 @@ test("the compact list fits into 320 px", async ({ app }) => {
   await signIn(app.agentAmir);
   await page.setViewportSize({ width: 320, height: 600 }); // a window of 640 px at 200 %
   await page.goto("/jobs");
-  await page.getByRole("button", { name: "Compact list" }).click();
+  await page.getByRole("button", { name: "Compact" }).click();
   await checkPage("compact-narrow");
 });

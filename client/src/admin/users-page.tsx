@@ -1,6 +1,7 @@
 import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
+import { TablePage } from "@/ui/table-page";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
 import { DomainsView } from "./domains-view";
@@ -42,7 +43,7 @@ export function UsersPage() {
   // While there are more pages, the number of claims is unknown, and the tab shows none.
   const claimCount = claimsResult.hasNextPage ? undefined : loadedClaims?.length;
   return (
-    <>
+    <TablePage>
       <AdminHeader
         title="Users"
         subtitle={
@@ -72,7 +73,7 @@ export function UsersPage() {
           <ModerationRecordView />
         </TabPanel>
       </Tabs>
-    </>
+    </TablePage>
   );
 }
 

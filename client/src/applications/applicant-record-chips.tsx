@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { newRecruiterText, recordFigures } from "@/decisions/recruiter-record";
+import { cn } from "@/lib/cn";
 import { Chip, ChipList } from "@/ui/chip";
 import { ratingText } from "./rating-text";
 
@@ -8,7 +9,10 @@ interface ApplicantRecordChipsProps {
   className?: string;
 }
 
-/** The figures of the applicant's record in one line or a few, for phones, where the record would follow the letter. */
+/**
+ * The figures of the applicant's record in one line, for phones, where the record would follow the letter. The keyboard
+ * scrolls it.
+ */
 export function ApplicantRecordChips({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
   className,
@@ -22,9 +26,15 @@ export function ApplicantRecordChips({
     ...(agencyProfile ? [ratingText(agencyProfile)] : []),
   ];
   return (
-    <ChipList aria-label="Record in this network" className={className}>
+    <ChipList
+      aria-label="Record in this network"
+      className={cn("max-md:flex-nowrap max-md:overflow-x-auto", className)}
+      tabIndex={0}
+    >
       {texts.map((text) => (
-        <Chip key={text}>{text}</Chip>
+        <Chip key={text} className="flex-none">
+          {text}
+        </Chip>
       ))}
     </ChipList>
   );

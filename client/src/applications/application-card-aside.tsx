@@ -12,7 +12,7 @@ export function ApplicationCardAside({ title, className, children }: Application
   return (
     <div
       className={cn(
-        "border-dashed border-line max-md:mt-3.5 max-md:border-t max-md:pt-3.5 md:border-l md:pl-6",
+        "border-dashed border-line max-md:mt-3 max-md:border-t max-md:pt-3.5 md:border-l md:pl-6",
         className,
       )}
     >

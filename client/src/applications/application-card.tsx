@@ -68,7 +68,7 @@ export function ApplicationCard({
         <ApplicationCardHeader receivedApplication={receivedApplication} nameId={nameId} />
         <div
           className={cn(
-            "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
+            "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4 max-md:px-4 max-md:pt-3",
             showsApplicationText && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
@@ -121,7 +121,7 @@ export function ApplicationCard({
 /** The job that the applicant wants to fill, with its bounty. */
 function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
   return (
-    <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
+    <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
       <p>
         <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
           {job.title}

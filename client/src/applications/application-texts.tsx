@@ -37,26 +37,39 @@ export function LabeledTerm({ label, children }: { label: string; children: Reac
   );
 }
 
-/** The applicant's own texts: the cover letter and the approach. */
+/** The applicant's own texts: the cover letter and the approach. Phones show their first two lines. */
 export function ApplicationText({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
-      <TitledText title="Cover letter">{coverLetter}</TitledText>
-      {approach && <TitledText title="Approach">{approach}</TitledText>}
+      <TitledText title="Cover letter" isShortOnPhones>
+        {coverLetter}
+      </TitledText>
+      {approach && (
+        <TitledText title="Approach" isShortOnPhones>
+          {approach}
+        </TitledText>
+      )}
     </>
   );
 }
 
+interface TitledTextProps {
+  title: string;
+  isShortOnPhones?: boolean;
+  children: string;
+}
+
 /** A titled text, collapsed if it is long. */
-export function TitledText({ title, children }: { title: string; children: string }) {
+export function TitledText({ title, isShortOnPhones, children }: TitledTextProps) {
   return (
     <>
       <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">
         {title}
       </h3>
       <CollapsibleText
+        isShortOnPhones={isShortOnPhones}
         className="max-md:text-[15px]/[22px]"
-        buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body"
+        buttonClassName="py-0.75 text-small max-md:text-body"
       >
         {children}
       </CollapsibleText>

@@ -13,6 +13,7 @@ import { lazySection } from "@/ui/lazy-section";
 import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
+import { tablePageClass } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
 import { maxComparedPages, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
@@ -59,8 +60,9 @@ export function ApplicationsPage() {
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
   const showAll = () => setParams({ status: "all", job: undefined, ...closedComparison }, "push");
   const orderText = status === "pending" ? ", longest waiting first" : "";
+  const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
   return (
-    <div ref={pageRef}>
+    <div ref={pageRef} className={comparedJobId === undefined ? undefined : tablePageClass}>
       <PageHeader>
         <PageHeading>
           <h1>Application Management</h1>
@@ -94,11 +96,11 @@ export function ApplicationsPage() {
             onRemove={() => setParams({ job: undefined, ...closedComparison })}
           />
         )}
-        {filteredJobId !== undefined && values.compare && !isPhone ? (
+        {comparedJobId !== undefined ? (
           <Suspense fallback={<SkeletonCards label="Loading the applications" />}>
             <ApplicationComparison
               status={status}
-              jobId={filteredJobId}
+              jobId={comparedJobId}
               pageRef={pageRef}
               onShowAll={showAll}
             />

@@ -41,7 +41,7 @@ export function BenefitsPanel() {
 
 function ExampleJob() {
   return (
-    <div className="relative rounded-[12px] bg-surface px-4.5 py-4 text-ink" aria-hidden="true">
+    <div className="relative rounded-[12px] bg-surface px-4 py-4 text-ink" aria-hidden="true">
       <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
         Example
       </span>

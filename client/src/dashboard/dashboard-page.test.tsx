@@ -13,7 +13,7 @@ import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildAgency } from "@/test/agencies";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
@@ -451,6 +451,26 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
   await user.click(region("First Steps").getByRole("button", { name: "Copy Link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/jobs?job=41`);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));
+});
+
+test("if the browser refuses to copy the link, the step is not recorded and the link is shown", async () => {
+  const { asked } = stubServer(
+    ...emptyFeeds,
+    stats,
+    receivedCounts(0),
+    stepsResponse({ job_posted: "done", share_link: "open" }, 41),
+    respondWith(firstStepEndpoints.record, undefined),
+  );
+  const user = userEvent.setup();
+  renderWithProviders(<DashboardPage />, { viewer: newUser({ role: "portfolio_hr" }) });
+  const copyLink = await screen.findByRole("button", { name: "Copy Link" });
+  const refusal = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed"));
+  await user.click(copyLink);
+  const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link of the job" });
+  refusal.mockRestore();
+  expect(link.value).toBe(`${location.origin}/jobs?job=41`);
+  expect(document.activeElement).toBe(link);
+  expect(asked.map(({ call }) => call)).not.toContain("POST /api/user/first-steps/:step");
 });
 
 test("a copied link waits for a recruiter, and a common password comes before the verification", async () => {

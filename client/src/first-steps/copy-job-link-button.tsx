@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { useCopyToClipboard } from "@/ui/copy-button";
 import { Input } from "@/ui/input";
@@ -11,28 +11,48 @@ interface CopyJobLinkButtonProps extends Pick<ComponentProps<typeof Button>, "va
 
 const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 
-/** Copies the link of a job, with which its poster invites recruiters. Without HTTPS the link is shown instead. */
+/**
+ * Copies the link of a job, with which its poster invites recruiters. Without HTTPS, or if the browser refuses to copy,
+ * the link is shown instead.
+ */
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   const clipboard = useCopyToClipboard(jobPath(jobId));
   const recordStep = useRecordStep("share_link");
-  if (!clipboard) return <JobLinkInput jobId={jobId} />;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} isFocused={hasFailed} />;
+  const { isCopied, copyText } = clipboard;
   async function handleClick() {
-    await clipboard?.copyText();
+    try {
+      await copyText();
+    } catch {
+      return setHasFailed(true);
+    }
     recordStep();
   }
   return (
     <Button {...props} onClick={handleClick}>
-      {clipboard.isCopied ? <Check /> : <Copy />}
-      {clipboard.isCopied ? "Copied" : "Copy Link"}
+      {isCopied ? <Check /> : <Copy />}
+      {isCopied ? "Copied" : "Copy Link"}
     </Button>
   );
 }
 
+interface JobLinkInputProps {
+  jobId: number;
+  /** Whether the input replaces a button that had the focus. */
+  isFocused?: boolean;
+}
+
 /** The link of a job, selected on focus for the browser's own copy command. */
-export function JobLinkInput({ jobId }: { jobId: number }) {
+export function JobLinkInput({ jobId, isFocused }: JobLinkInputProps) {
   const recordStep = useRecordStep("share_link");
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) inputRef.current?.focus();
+  }, [isFocused]);
   return (
     <Input
+      ref={inputRef}
       readOnly
       aria-label="Link of the job"
       className="w-60 flex-1"

@@ -9,7 +9,7 @@ import { MetricCaption } from "./metric-caption";
 
 type SpendGroup = "company" | "agency";
 
-const headerCellClass = "pb-1.5 text-caption font-semibold text-ink-faint";
+const headerCellClass = "pb-2 text-caption font-semibold text-ink-faint";
 const numberCellClass = "pl-4 text-right whitespace-nowrap";
 const textsByGroup: Record<SpendGroup, { nameHeading: string; explanation: string }> = {
   company: {

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Rows4, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { activeJobFilters, skillOptions, sortOptions } from "@/jobs/job-filter-options";
 import { placeQuery } from "@/jobs/queries";
 import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
-import { useDensity } from "@/lib/browser/density";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { CountBadge } from "@/ui/count-badge";
@@ -13,6 +12,7 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
+import { DensitySwitch } from "./density-switch";
 
 const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
   () => import("./job-filters-dialog"),
@@ -27,8 +27,6 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, setParams } = useJobsParams();
-  const [density, setDensity] = useDensity();
-  const isCompact = density === "compact";
   const { q, skill, sort } = values;
   const { data: places } = useQuery({ ...placeQuery(values.location), enabled: values.location !== "" });
   const activeFilters = activeJobFilters(values, places?.[0]?.name);
@@ -73,15 +71,10 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             </CountBadge>
           )}
         </Button>
-        <Button
-          className="px-3 max-md:w-11 max-md:px-0 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-          aria-label="Compact list"
-          title="Compact list"
-          aria-pressed={isCompact}
-          onClick={() => setDensity(isCompact ? "comfortable" : "compact")}
-        >
-          <Rows4 className="-mx-0.75" />
-        </Button>
+      </Toolbar>
+      {/* A line of its own: beside the filters it would leave the search no room next to the statistics. */}
+      <Toolbar className="justify-end">
+        <DensitySwitch />
       </Toolbar>
       {activeFilters.length > 0 && (
         <div className={cn("mb-3 flex flex-wrap gap-2", sheetFilters.length === 0 && "md:hidden")}>

@@ -50,7 +50,7 @@ test("the compact list shows rows that open the details, and is stored in a cook
   );
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("Late");
-  const compactButton = screen.getByRole("button", { name: "Compact list" });
+  const compactButton = screen.getByRole("button", { name: "Compact" });
   await userEvent.click(compactButton);
   expect(compactButton.getAttribute("aria-pressed")).toBe("true");
   expect(document.cookie).toContain("density=compact");
@@ -63,7 +63,10 @@ test("the compact list shows rows that open the details, and is stored in a cook
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");
 
-  await userEvent.click(compactButton);
+  const comfortableButton = screen.getByRole("button", { name: "Comfortable" });
+  expect(comfortableButton.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(comfortableButton);
+  expect(comfortableButton.getAttribute("aria-pressed")).toBe("true");
   expect(document.cookie).toContain("density=comfortable");
   expect((await screen.findAllByRole("button", { name: "Details" })).length).toBe(2);
 });

@@ -18,6 +18,7 @@ import { LoadMore } from "@/ui/load-more";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { TablePage } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
 import { PlacementList } from "./placement-list";
 import { placementStatusLabel } from "./placement-status-label";
@@ -54,7 +55,7 @@ export function PlacementsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
+    <TablePage>
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Placements</h1>
@@ -80,7 +81,7 @@ export function PlacementsPage() {
           <PlacementDialog id={filters.placement} onClose={() => closeDialog({ placement: undefined })} />
         )}
       </Suspense>
-    </>
+    </TablePage>
   );
 }
 

@@ -87,7 +87,7 @@ interface AgencyReplyProps {
 
 function AgencyReply({ agencyName, reply, repliedAt }: AgencyReplyProps) {
   return (
-    <div className="mt-1 grid grid-cols-1 justify-items-start gap-0.5 justify-self-stretch border-l-2 border-line-strong py-0.5 pl-3.5">
+    <div className="mt-1 grid grid-cols-1 justify-items-start gap-0.5 justify-self-stretch border-l-2 border-line-strong py-0.5 pl-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 justify-self-stretch">
         <b className="normal-nums wrap-anywhere">{`Reply from ${agencyName}`}</b>
         {repliedAt && (

@@ -11,6 +11,7 @@ import { Button } from "@/ui/button";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
+import { TablePage } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { FloatingSelectionBar } from "./floating-selection-bar";
@@ -78,7 +79,10 @@ export function CandidateManagementPage() {
   const pageRef = useRef<HTMLDivElement>(null);
   useCandidateShortcuts(pageRef);
   return (
-    <div ref={pageRef} className={candidateReview.selection.count > 0 ? "pb-18 max-md:pb-16" : undefined}>
+    <TablePage
+      ref={pageRef}
+      className={candidateReview.selection.count > 0 ? "pb-18 max-md:pb-16" : undefined}
+    >
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Candidate Management</h1>
@@ -118,6 +122,6 @@ export function CandidateManagementPage() {
       )}
       <JobGroups candidateReview={candidateReview} />
       <FloatingSelectionBar candidateReview={candidateReview} />
-    </div>
+    </TablePage>
   );
 }

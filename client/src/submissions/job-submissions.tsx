@@ -139,6 +139,9 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </IconText>
       )}
+      {submission.reason && (
+        <CollapsibleText className="mt-1">{`Reason given: ${submission.reason}`}</CollapsibleText>
+      )}
       {notes && (
         <CollapsibleText className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
           {notes}

@@ -35,7 +35,7 @@ interface MySubmissionCardProps {
 export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw }: MySubmissionCardProps) {
   const nameId = useId();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes } = submission;
-  const { status, closedAs } = submission;
+  const { status, closedAs, reason } = submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
@@ -63,6 +63,7 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
             <HoldNote job={submission.job} className="-mt-2 mb-0" />
           )}
           {status === "hired" && <ActivePlacement submissionId={submission.id} />}
+          {reason && <CollapsibleText>{`Reason given: ${reason}`}</CollapsibleText>}
           {notes && (
             <div className="normal-nums">
               <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>

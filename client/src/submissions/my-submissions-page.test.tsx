@@ -104,6 +104,16 @@ test("shows the job and status of each candidate, and the counts in the tabs", a
   ]);
 });
 
+test("a rejected card shows the reason, if the poster gave one", async () => {
+  serverWith(
+    buildOwnSubmission(1, "Raj Rao", { status: "rejected", reason: "No audit work." }),
+    buildOwnSubmission(2, "Devon Blake", { status: "rejected", reason: null }),
+  );
+  open();
+  expect((await card("Raj Rao")).getByText("Reason given: No audit work.")).toBeTruthy();
+  expect((await card("Devon Blake")).queryByText(/Reason given/)).toBeNull();
+});
+
 test("the selected tab is in the URL and filters on the server", async () => {
   const server = serverWith(
     buildOwnSubmission(1, "Raj Rao", { status: "rejected" }),

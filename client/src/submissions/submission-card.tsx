@@ -56,9 +56,16 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
         <SubmissionStage submission={submission} />
       </div>
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
-        <RowSkills skills={submission.candidateSkills} className="text-body" />
-        <RowProfileLink submission={submission} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <RowSkills skills={submission.candidateSkills} className="text-body" />
+          <RowProfileLink submission={submission} />
+        </div>
         <RowNotes submission={submission} className="text-body" />
+        {submission.reason && (
+          <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
+            {`Reason given: ${submission.reason}`}
+          </span>
+        )}
         <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
         <RowError submission={submission} candidateReview={candidateReview} />
         {submission.contactHidden && <ContactHiddenNote />}

@@ -41,7 +41,7 @@ function MatchingCandidateItem({ candidate }: { candidate: MatchingCandidate }) 
   const sharerName = sharedById === viewer.id ? "you" : fullName(sharedBy);
   return (
     <Item className="flex-wrap justify-between">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere normal-nums">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere normal-nums">
         <h4 id={nameId}>{name}</h4>
         <p className="text-ink-faint">{joinWithDots(role, location)}</p>
         <MatchReason score={score} reason={reason} />

@@ -17,6 +17,7 @@ import {
   PageHeader,
   PageHeading,
 } from "@/ui/page-header";
+import { TablePage } from "@/ui/table-page";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
@@ -46,7 +47,7 @@ export function TalentPoolPage() {
   });
   const loadedCount = candidatesResult.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <>
+    <TablePage>
       <PageHeader>
         <PageHeading>
           <h1>Shared Talent Pool</h1>
@@ -77,7 +78,7 @@ export function TalentPoolPage() {
       )}
       <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
       <Suspense>{isShareDialogOpen && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
-    </>
+    </TablePage>
   );
 }
 

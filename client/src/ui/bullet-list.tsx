@@ -8,7 +8,7 @@ export function BulletList({ className, ...props }: ComponentProps<"ul">) {
       data-slot="bullet-list"
       {...props}
       className={cn(
-        "grid list-disc gap-1.5 pl-4.5 wrap-anywhere text-ink-muted [&_::marker]:text-ink-faint",
+        "grid list-disc gap-1.5 pl-5 wrap-anywhere text-ink-muted [&_::marker]:text-ink-faint",
         className,
       )}
     />

@@ -4,6 +4,8 @@ import { TextLink } from "./text-link";
 
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
+  /** Two lines on phones in any case. */
+  isShortOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
@@ -18,6 +20,7 @@ const roundingTolerancePx = 1;
  */
 export function CollapsibleText({
   maxLines = 6,
+  isShortOnPhones,
   className,
   buttonClassName,
   children,
@@ -47,6 +50,7 @@ export function CollapsibleText({
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
           !isExpanded && clampClass,
+          !isExpanded && isShortOnPhones && "max-md:line-clamp-2",
           className,
         )}
         id={id}

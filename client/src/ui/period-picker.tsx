@@ -1,7 +1,7 @@
 import { clock } from "@shared/lib/clock";
 import { subtractDays } from "@shared/lib/days";
 import { CalendarRange } from "lucide-react";
-import { type ComponentProps, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import type { SelectedPeriod } from "@/lib/routing/use-period";
 import { toLocalDay } from "@/lib/time/day";
@@ -9,6 +9,7 @@ import { formatPeriod } from "@/lib/time/period-labels";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
+import { ToggleButton, ToggleGroup } from "./toggle-group";
 
 const {
   Component: DateRangePicker,
@@ -80,19 +81,18 @@ export function PeriodPicker({
 
   return (
     <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
-      <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">
-        <legend className="sr-only">Period</legend>
+      <ToggleGroup label="Period" className="max-md:flex max-md:w-full max-md:flex-wrap">
         {presetRanges.map((preset, index) => (
-          <PresetButton
+          <ToggleButton
             key={preset.label}
             className={index > 0 ? "border-l border-line" : undefined}
             pressed={!error && from === preset.from && to === preset.to}
             onClick={() => setPeriod({ from: preset.from, to: preset.to })}
           >
             {preset.label}
-          </PresetButton>
+          </ToggleButton>
         ))}
-      </fieldset>
+      </ToggleGroup>
       <button
         ref={calendarButtonRef}
         type="button"
@@ -141,23 +141,5 @@ export function PeriodPicker({
         </Alert>
       )}
     </div>
-  );
-}
-
-function PresetButton({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      className={cn(
-        "min-h-[calc(var(--control-height)-2px)] px-3 whitespace-nowrap focus-visible:-outline-offset-2",
-        "max-md:flex-1 max-md:px-1 max-md:text-center max-md:text-[15px]",
-        pressed
-          ? "bg-primary-soft font-semibold text-primary"
-          : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
-        className,
-      )}
-      {...props}
-    />
   );
 }

@@ -38,7 +38,7 @@ export function StatListRow({ term, children }: StatListRowProps) {
   return (
     <div
       className={cn(
-        "col-span-full grid grid-cols-subgrid pt-1.75 pb-2 border-dashed border-line not-first:border-t first:pt-0 last:pb-0",
+        "col-span-full grid grid-cols-subgrid pt-2 pb-2 border-dashed border-line not-first:border-t first:pt-0 last:pb-0",
         // Info buttons are 44 px high on touch screens.
         "touch:group-has-[[data-slot=definition]]/stat-list:not-first:pt-3 touch:group-has-[[data-slot=definition]]/stat-list:not-last:pb-3.25",
         size === "sm" && "pb-1",

@@ -98,6 +98,8 @@ export function Toaster() {
         data-slot="toaster"
         className={cn(
           "fixed z-60 outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
+          // Beside a panel, whose buttons are in the same corner.
+          "xl:in-[body:has([data-slot$=-panel])]:right-118",
           // At the top on phones, because fixed buttons are at the bottom edge.
           "max-md:inset-x-4 max-md:top-[calc(64px+env(safe-area-inset-top))]",
           "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",

@@ -7,7 +7,7 @@ const onFirstCard = (key: string) => (page: Page) =>
 /** From a job to a hire: marketplace, applications and submissions. */
 export const trade: readonly Visit[] = [
   { name: "page", who: ["dana", "marcus"], at: "/jobs" },
-  { name: "compact", who: ["dana", "ines"], at: "/jobs", press: [/^Compact list/] },
+  { name: "compact", who: ["dana", "ines"], at: "/jobs", press: [/^Compact$/] },
   { name: "none-found", who: "dana", at: "/jobs?q=zzzzzz" },
   {
     name: "filters",

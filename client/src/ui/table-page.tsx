@@ -1,0 +1,10 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** The width of a page with a table; other pages keep the reading width of the app shell. */
+export const tablePageClass = "max-w-[1500px] print:max-w-none";
+
+/** The content of a page with a table. */
+export function TablePage({ className, ...props }: ComponentProps<"div">) {
+  return <div {...props} className={cn(tablePageClass, className)} />;
+}
