@@ -24,10 +24,16 @@ create trigger add_poster_records after insert on job_candidate_submissions
   referencing new table as new_rows for each statement execute function add_poster_records();
 --> statement-breakpoint
 -- Deferred to the commit: until then it would lock the record of a poster whose next job another transaction has locked.
+-- The end of a job changes hundreds of rows, of which one marks the record.
 create function mark_poster_record() returns trigger language plpgsql as $$
+declare
+  marked_poster text;
 begin
-  insert into poster_records (user_id) values (new.poster_id)
-  on conflict (user_id) do update set due_at = now() where poster_records.due_at > now();
+  if current_setting('poster_records.marked', true) is distinct from new.poster_id::text then
+    insert into poster_records (user_id) values (new.poster_id)
+    on conflict (user_id) do update set due_at = now() where poster_records.due_at > now();
+    marked_poster := set_config('poster_records.marked', new.poster_id::text, true);
+  end if;
   return null;
 end $$;
 --> statement-breakpoint

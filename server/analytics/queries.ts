@@ -175,19 +175,26 @@ export async function loadHiringStats(db: Db, posterId?: number) {
 const placementStatusesExceptVoided = placementStatuses.filter((status) => status !== "voided");
 
 /**
- * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
- * bounties of their placements.
+ * The ids of the jobs on which a recruiter works: with an application that is pending or approved, or a submission that
+ * was not withdrawn.
  */
-export async function loadRecruitingStats(db: Db, userId: number) {
+export function selectJobsWorkedOn(db: Db, recruiterId: number) {
   const appliedJobs = db
     .select({ id: applications.jobId })
     .from(applications)
-    .where(and(eq(applications.applicantId, userId), inArray(applications.status, ["pending", "approved"])));
+    .where(
+      and(eq(applications.applicantId, recruiterId), inArray(applications.status, ["pending", "approved"])),
+    );
   const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
-    .where(and(eq(submissions.submittedById, userId), sql`closed_as is distinct from 'withdrawn'`));
-  const jobsWorkedOn = union(appliedJobs, submittedJobs).as("worked_on");
+    .where(and(eq(submissions.submittedById, recruiterId), sql`closed_as is distinct from 'withdrawn'`));
+  return union(appliedJobs, submittedJobs);
+}
+
+/** Stats of one recruiter: the listed jobs on which they work, and the bounties of their placements. */
+export async function loadRecruitingStats(db: Db, userId: number) {
+  const jobsWorkedOn = selectJobsWorkedOn(db, userId).as("worked_on");
   const isActiveSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
   const activeJobs = await db.$count(
     db

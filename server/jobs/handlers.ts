@@ -65,8 +65,9 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return listJobs(db, viewer, query, page, new Date());
     },
 
-    counts: async ({ db, query }) => {
+    counts: async ({ db, viewer, query }) => {
       requireKnownPlace(query);
+      if (query.mine) return marketplaceQueries.countJobsWorkedOn(db, viewer.id, query);
       return marketplaceQueries.countMatchingJobs(db, query);
     },
 

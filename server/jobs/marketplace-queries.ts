@@ -1,3 +1,4 @@
+import { selectJobsWorkedOn } from "@server/analytics/queries";
 import { loadCountFunction } from "@server/counters/queries";
 import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
@@ -15,7 +16,7 @@ import { jobs, posterRecords } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { bountyBandOf } from "@shared/taxonomy/derive-job";
 import { requiredSkillFacets } from "@shared/taxonomy/facets";
-import { type AnyColumn, and, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, desc, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   isListedJobSql,
@@ -193,6 +194,25 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
+/** Number of listed jobs in each status on which a recruiter works, and which match the filters. */
+export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: JobFilters) {
+  const counts = { open: 0, in_progress: 0 };
+  const { terms, indexedFilter } = searchConditions(filters);
+  if (!terms) return counts;
+  const rows = await db
+    .select({ status: jobs.status, count: count() })
+    .from(jobs)
+    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.all))
+    .groupBy(jobs.status);
+  return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Reads the ids first, because PostgreSQL would read the whole order of a list to find the few in a subquery. */
+async function isWorkedOnSql(db: Db, recruiterId: number) {
+  const rows = await selectJobsWorkedOn(db, recruiterId);
+  return sql`${jobs.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+}
+
 /** The counter of the jobs that match these filters. */
 function counterKindOf({
   skill,
@@ -248,7 +268,7 @@ function isDeadlineAsFiltered({ deadline }: JobFilters) {
   return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;
 }
 
-const listMatching = <Cursor>(
+const listMatching = async <Cursor>(
   db: Db,
   viewerId: number,
   filters: JobFilters,
@@ -258,7 +278,13 @@ const listMatching = <Cursor>(
 ) =>
   paginateSearch(
     db,
-    { source: jobSearchSource, ...searchConditions(filters), parts, select: () => selectJobs(db, viewerId) },
+    {
+      source: jobSearchSource,
+      ...searchConditions(filters),
+      fewRowsFilter: filters.mine && (await isWorkedOnSql(db, viewerId)),
+      parts,
+      select: () => selectJobs(db, viewerId),
+    },
     page,
     cursorOf,
   );

@@ -310,6 +310,8 @@ export const jobFilters = z.object({
   /** Within the next 7 or 30 days, or none. */
   deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
+  /** Only jobs on which the viewer works: those that the recruiter's figure Active Jobs counts. */
+  mine: enumFilter(["1"]),
 });
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 

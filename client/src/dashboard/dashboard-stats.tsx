@@ -98,7 +98,7 @@ function statDetailsFor(viewer: User): Record<"activeJobs" | "placements" | "tot
     };
   if (isRecruiter(viewer))
     return {
-      activeJobs: { caption: "you applied to", href: "/my-applications" },
+      activeJobs: { caption: "you work on", href: "/jobs?mine=1" },
       placements: { caption: "of your candidates", href: "/placements?side=recruiter" },
       totalBounty: { caption: "paid for your placements", href: "/placements?side=recruiter" },
     };

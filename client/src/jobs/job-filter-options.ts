@@ -93,6 +93,7 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
     });
   if (filters.visaSponsorship !== visaSponsorship)
     activeFilters.push({ label: "Visa sponsorship", reset: { visaSponsorship } });
+  if (filters.mine) activeFilters.push({ label: "Jobs you work on", reset: { mine: "" } });
   if (filters.sort !== sort)
     activeFilters.push({ label: optionLabel(sortOptions, filters.sort), isInToolbar, reset: { sort } });
   return activeFilters;

@@ -43,6 +43,8 @@ const filterParams = {
   urgency: enumParam(["", ...urgencies]),
   deadline: enumParam(["", ...deadlineFilters]),
   visaSponsorship: enumParam(["", "true"]),
+  /** "1": only jobs on which the viewer works. */
+  mine: enumParam(["", "1"]),
 };
 const listParams = { ...filterParams, sort: enumParam(jobSorts) };
 const searchParams = {

@@ -196,6 +196,16 @@ test("search, filter and sort are in the URL, and the number of results is annou
   await card("Staff Backend Engineer");
 });
 
+test("the jobs a recruiter works on are listed by the URL of the figure, until the filter is removed", async () => {
+  const market = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?mine=1" });
+  await card("Staff Backend Engineer");
+  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ mine: "1", limit: "20" });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Jobs you work on" }));
+  expect(location.search).toBe("");
+  await waitFor(() => expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({ limit: "20" }));
+});
+
 test("the visa filter shows its count, joins the other filters in the URL, and is cleared with them", async () => {
   const market = stubJobServer(
     buildJob({ visaSponsorship: true, title: "CEO" }),

@@ -27,6 +27,8 @@ interface ListOptions<Q extends PgSelect> {
   terms: SearchTerms | undefined;
   /** A further condition that a search index supports. */
   indexedFilter?: SQL;
+  /** A condition that only a few rows meet, found by their ids: each of them is checked, without a search. */
+  fewRowsFilter?: SQL;
   parts: readonly SortedPart[];
   /** Creates the query of the rows; a part adds its condition, order and limit. */
   select: () => Q;
@@ -35,7 +37,7 @@ interface ListOptions<Q extends PgSelect> {
 /** One page of a searchable list, read part by part until it is full; each row has the index of its part. */
 export async function paginateSearch<Q extends PgSelect, Cursor>(
   db: Db,
-  { source, terms, indexedFilter, parts, select }: ListOptions<Q>,
+  { source, terms, indexedFilter, fewRowsFilter, parts, select }: ListOptions<Q>,
   { limit, after }: PageInput<PartPosition>,
   cursorOf: (row: RowOf<Q> & { part: number }) => Cursor,
 ): Promise<Page<RowOf<Q> & { part: number }, Cursor>> {
@@ -52,7 +54,7 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
       limit: limit + 1 - rows.length,
       after: part === firstPart ? after : undefined,
     };
-    const partRows = await listPart(db, source, options, select());
+    const partRows = await listPart(db, source, options, select(), fewRowsFilter);
     rows.push(...partRows.map((row) => ({ ...row, part })));
   }
   return toPage(rows, limit, cursorOf);
@@ -64,8 +66,14 @@ async function listPart<Q extends PgSelect>(
   source: SearchSource,
   options: SearchOptions,
   query: Q,
+  fewRowsFilter?: SQL,
 ): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, order, limit, after } = options;
+  if (fewRowsFilter)
+    return await query
+      .where(and(fewRowsFilter, indexedFilter, terms.all, isRowAfter(source, order, after)))
+      .orderBy(...orderBy(order))
+      .limit(limit);
   if (terms.termConditions.length === 0 && !indexedFilter)
     return await query
       .where(isRowAfter(source, order, after))
