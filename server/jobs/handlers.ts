@@ -6,6 +6,7 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
 import { submitReport } from "@server/reports/submit-report";
+import { recordAudit } from "@server/security/commands";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { canApplyAgain, sharesPosterAddress } from "@shared/applications/policy";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
@@ -185,7 +186,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
-    confirmCompany: async ({ db, viewer, params }) => {
+    confirmCompany: async ({ db, viewer, actor, params }) => {
       const job = await lockJob(db, viewer, params.id);
       const isOwnerOfCompany = await queries.ownsCompany(db, job.id, viewer.id);
       authorize(
@@ -195,6 +196,13 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       if (job.namedOrganizationId === null)
         fail("already_done", "This job needs no confirmation of its company any more.");
       await commands.confirmCompany(db, job.id, viewer.id);
+      await recordAudit(db, {
+        action: "company_confirmed",
+        actorId: actor.id,
+        network: actor.network,
+        subject: { kind: "job", id: job.id },
+        details: { company: job.company },
+      });
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 

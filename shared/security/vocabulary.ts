@@ -38,6 +38,7 @@ export const auditActions = [
   "audit_exported",
   "account_deleted",
   "poster_dismissed",
+  "company_confirmed",
   "alert_raised",
   "alert_dismissed",
   ...moderationActions,

@@ -125,7 +125,7 @@ export const jobCases = defineCases(jobEndpoints, {
     access: { visitor: 401, ...everyMember("own"), admin: "allow" },
     fixture: namedJobFixture,
     undo: undo.companyConfirmation,
-    maxQueries: { warm: 4, writes: 1 },
+    maxQueries: { warm: 5, writes: 2 },
   },
   ending: {
     access: {

@@ -46,6 +46,7 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   csv_exported: { text: "CSV exported", tone: "info" },
   audit_exported: { text: "Record exported", tone: "warning" },
   account_deleted: { text: "Account deleted", tone: "danger" },
+  company_confirmed: { text: "Company of a job confirmed", tone: "success" },
   poster_dismissed: { text: "Poster dismissed", tone: "neutral" },
   alert_raised: { text: "Alert raised", tone: "danger" },
   alert_dismissed: { text: "Alert closed", tone: "neutral" },
