@@ -1,6 +1,7 @@
 /**
- * `npm run test:full`: runs all test commands in their complete form and prints a table of results. `--
- * --only test:node,test:engines` runs only these, `-- --share 0.1` a tenth of the security tests, scanners and pictures.
+ * `npm run test:full`: runs all test commands in their complete form and prints a table of results.
+ * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
+ * pictures do a tenth of their work.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

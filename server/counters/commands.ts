@@ -7,10 +7,13 @@ const currentCountersSql = sql`
   from tallies
   group by kind, owner_id, status having sum(n) <> 0`;
 
-/** Recounts all rows and returns the counters that were wrong. Blocks writes to the counters meanwhile. */
+/**
+ * Counts all rows of the counted tables again, and returns the counters that were wrong. Blocks writes to the counters
+ * meanwhile.
+ */
 export function rebuildCounters(db: Db) {
   return db.transaction(async (tx) => {
-    // Waits for open transactions, so that their rows are counted both before and after.
+    // Waits for open transactions: otherwise a row committed meanwhile would be missing in one of the two sums.
     await tx.execute(sql`lock table tallies in share row exclusive mode`);
     await tx.execute(sql`create temporary table former_counters on commit drop as ${currentCountersSql}`);
     await tx.execute(sql`select rebuild_counters()`);

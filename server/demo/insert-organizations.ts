@@ -64,7 +64,7 @@ export async function insertOrganizations(
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
       const [existing] = await db.select().from(memberships).where(isMembership(row));
       if (existing) {
-        // A user with an address of the domain joined as soon as possible. The owner set title and role later.
+        // The domain of the address made the user a member at the first possible time; title and role were set later.
         await db
           .update(memberships)
           .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })

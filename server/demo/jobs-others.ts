@@ -1,6 +1,6 @@
 import type { DemoJob } from "./demo-types";
 
-/** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+/** The jobs of companies that have only one or two. */
 export const otherJobs: DemoJob[] = [
   {
     postedBy: "dana",
@@ -141,7 +141,7 @@ export const otherJobs: DemoJob[] = [
   },
   {
     postedBy: "mateus.brandao",
-    postedDaysAgo: 0.018,
+    postedDaysAgo: 0.018, // 26 minutes, so that a job is new
     title: "Account Manager, Credit Unions",
     company: "Parapet",
     location: "Remote, US",

@@ -57,7 +57,7 @@ interface ErrorFields {
 const maxStackFrames = 12;
 const maxCauses = 3;
 
-/** Removes quoted input from a message. Not a regular expression, which would backtrack on long input. */
+/** Removes quoted input from a message. The quote is searched as text: a regular expression would backtrack on long input. */
 function withoutUserInput(message: string): string {
   const withoutParams = message.replace(/\nparams: .*$/s, "");
   const openingQuote = ': "';

@@ -53,7 +53,7 @@ interface CandidateFilters {
   skill?: SkillGroup;
   level?: ExperienceLevel;
   status?: (typeof availabilities)[number];
-  /** A viewer who sees, and finds, only the email addresses of the candidates whom they shared. */
+  /** An unverified viewer: email addresses are searched, and shown, only for candidates whom this viewer shared. */
   unverifiedViewerId?: number;
 }
 
@@ -71,7 +71,7 @@ const candidateSearchSource: SearchSource = {
   },
 };
 
-/** The searched text ends with the email address, which has as many characters there: it is ASCII. */
+/** The searched text ends with the email address. Both have the same length, because addresses are ASCII. */
 const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candidates.email}))`;
 
 /**

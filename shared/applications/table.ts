@@ -47,27 +47,27 @@ export const applications = pgTable(
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     remindedAfter: integer("reminded_after").notNull().default(0),
-    /** Whether it is rejected without a decision of the poster: exactly if `closedAs` is set and the status is rejected. */
+    /** Whether it was closed without a decision of the poster: it is rejected, and `closedAs` says why. */
     endedWithJob: boolean().notNull().default(false),
     /**
-     * Set when the applicant withdraws, when the job ends, also on approved applications, or when the applicant leaves
-     * the network.
+     * Why the application is closed: the applicant withdrew it or left the network, or the job ended. The end of a job
+     * closes approved applications too.
      */
     closedAs: text({ enum: closingReasons }),
-    /** The status before it was closed, to which reopening the job returns it. */
+    /** The status before it was closed. When the job is reopened, the application gets it back. */
     closedFrom: text({ enum: applicationStatuses }),
-    /** The end of the job that closed it. */
+    /** The end of the job with which this application was closed. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
     /** Only edits raise it; a decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
-    /** Whether the poster had approved it before the applicant withdrew it, also after the applicant applied again. */
+    /** Whether the poster approved it before the applicant withdrew it. Applying again does not change this. */
     wasApproved: boolean().notNull().default(false),
     /** When the applicant applied again after a withdrawal, which is possible once. */
     reappliedAt: timestamptz(),
     /**
-     * The outcome in the agency's track record, and the tab of the applicant's own list. Applications that ended
-     * with their job do not count as rejected.
+     * The status, or "ended" if it was closed without a decision. Track records and the tabs of My Applications count by
+     * it, so that such applications are not counted as rejected.
      */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
@@ -109,7 +109,7 @@ export const applications = pgTable(
       .on(table.agencyId, table.posterId)
       .where(sql`(status = 'approved' or was_approved) and agency_id is not null`),
     index("job_applications_ending").on(table.endingId).where(sql`ending_id is not null`),
-    // For the task that closes what servers of an earlier version have ended.
+    // For the task that sets `closedAs`, which servers of an earlier version left empty.
     index("job_applications_unclosed").on(table.id).where(sql`ended_with_job and closed_as is null`),
     // The last reminder is after seven days.
     index("job_applications_overdue")

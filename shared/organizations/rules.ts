@@ -14,7 +14,7 @@ export function normalizeDomain(input: string): string | null {
   return isDomain(domain) ? domain : null;
 }
 
-/** The text between the scheme and credentials before it and the port and path after it. */
+/** Removes scheme, credentials, port and path from an address. */
 function extractHost(input: string): string {
   return input
     .trim()
@@ -24,7 +24,7 @@ function extractHost(input: string): string {
     .replace(/:\d*$/, "");
 }
 
-/** Labels of at most 63 characters. The last one does not begin with a digit, which excludes IP addresses. */
+/** Whether a host name is a domain: several labels, of which the last does not begin with a digit, as that of an IP address does. */
 function isDomain(host: string): boolean {
   const labels = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
   return host.length <= maxDomainLength && labels.test(host);

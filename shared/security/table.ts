@@ -8,9 +8,9 @@ import { type AuditAction, alertKinds } from "./vocabulary";
 const hashLength = 43;
 
 /**
- * The security record, append-only: a trigger rejects updates, and deletions outside the two functions of
- * `migrations/0022_audit.sql`. Without foreign keys to users, so that an entry keeps the id of a deleted
- * account, and the insert at a sign-in does not lock the user.
+ * The security record. Rows are only added: a trigger rejects updates, and only two functions of
+ * `migrations/0022_audit.sql` can delete rows. The ids of users are no foreign keys, so that an entry keeps the id of a
+ * deleted account, and so that the insert at a sign-in does not lock the user.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -97,8 +97,8 @@ export const securityAlerts = pgTable(
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
     /**
-     * The keyed hash of a network, `user:` and an id, or `chain`. Each subject has at most one alert of a
-     * kind in six hours.
+     * One of three: the keyed hash of a network; a user, such as `user:12`; or `chain`, for the hash chain. Each subject
+     * has at most one alert of a kind in six hours.
      */
     subject: varchar({ length: 60 }).notNull(),
     /** The user whom the alert is about. */

@@ -50,6 +50,7 @@ export function PosterQueue() {
 
   async function finishAction({ action, review }: OpenAction, request: Promise<unknown>) {
     const index = reviews.findIndex(({ id }) => id === review.id);
+    // A user whose jobs were unposted still waits for a decision.
     const nextReview = action === "unpost" ? review : (reviews[index + 1] ?? reviews[index - 1]);
     const elementIds = [nextReview ? posterCardElementId(nextReview.id) : emptyStateId];
     inlineMessage.clear();
@@ -61,7 +62,7 @@ export function PosterQueue() {
       if (!isConflictError(error)) throw error;
       inlineMessage.show(review.id, `${fullName(review.user)}: ${errorMessage(error)}`);
       await refetchPosters();
-      // If the profile has changed meanwhile, the user is still in the queue.
+      // A decision on a profile that has changed since it was loaded is refused, and the user stays in the queue.
       elementIds.unshift(posterCardElementId(review.id));
     }
     setOpenAction(undefined);

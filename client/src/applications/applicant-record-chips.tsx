@@ -10,8 +10,8 @@ interface ApplicantRecordChipsProps {
 }
 
 /**
- * The figures of the applicant's record in one line, for phones, where the record would follow the letter. The keyboard
- * scrolls it.
+ * The figures of the applicant's record in one line, for phones: there the full record comes after the cover letter. The
+ * keyboard scrolls the line.
  */
 export function ApplicantRecordChips({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },

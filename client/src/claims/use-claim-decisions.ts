@@ -32,8 +32,8 @@ export function useClaimDecisions(shownClaimIds: readonly number[]) {
     isApproving: approveMutation.isPending,
 
     /**
-     * Returns "failed" if the claimant already owns a profile or the profile has an owner. Then the claim
-     * stays pending and can be rejected.
+     * Returns "failed" if the request fails, for example because the claimant owns a profile already. The claim then stays
+     * pending and can be rejected.
      */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {

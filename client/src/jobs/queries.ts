@@ -73,7 +73,7 @@ export const usePostJob = () =>
     invalidates: endpointsListingJobs,
   });
 
-/** Also the lists that show the job's title, and those whose entries are closed together with the job. */
+/** The lists of jobs, the lists that show the job's title, and those whose entries the end of the job closes. */
 const endpointsChangedWithJob = [
   ...endpointsListingJobs,
   api.one,
@@ -94,7 +94,7 @@ const endpointsChangedWithJob = [
   placementEndpoints.one,
 ];
 
-// A constant of its own, so that the bundler drops the rest of this large contract.
+// In a constant, so that the bundler leaves out the other admin endpoints.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 /** An admin's unposting also settles the reports of the job, and is added to the record. */
 const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];

@@ -30,7 +30,7 @@ import {
   UsersRound,
 } from "lucide-react";
 
-/** The icons that the notification kinds name. Individual imports keep all other icons out of the bundle. */
+/** The icon for each icon name of a notification kind. Individual imports keep all other icons out of the bundle. */
 export const kindIcons: Record<IconName, LucideIcon> = {
   BriefcaseBusiness,
   Building2,

@@ -3,7 +3,7 @@ import type { DomainPreview, Organization } from "@shared/organizations/schemas"
 import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The effect of the domain that the organization already has. */
+/** Whether the stored domain of the organization is in effect: whether it makes users with an address on it members. */
 export function CurrentDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
@@ -22,7 +22,10 @@ interface DomainPreviewHintProps {
   previewResult?: { data?: DomainPreview; isError: boolean };
 }
 
-/** The value that would be stored for a typed domain, and its effect. The field's error shows its problems. */
+/**
+ * Shows how a typed domain would be stored, and its effect. Nothing for a domain with a problem, which the field's error
+ * names.
+ */
 export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPreviewHintProps) {
   if (normalizedDomain === "")
     return "Everyone with an email address on this domain becomes a member without further rights.";

@@ -3,8 +3,8 @@ import { type Organization, organizationInput, organizationPatch } from "@shared
 import * as z from "zod/mini";
 
 /**
- * The form's schema; lists are typed as comma-separated text. The server checks the name, because that of an older
- * organization may be kept.
+ * The form's schema; lists are typed as comma-separated text. The server checks the name: an older
+ * organization may keep one that breaks today's rules.
  */
 export const organizationFormSchema = z.extend(organizationInput, {
   name: z.nonoptional(organizationPatch.shape.name),

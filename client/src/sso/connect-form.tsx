@@ -27,7 +27,7 @@ const toSchema = (hasPassword: boolean, needsCode: boolean) =>
     code: needsCode ? code : z.optional(z.string()),
   });
 
-/** Connects an existing account with the provider, after its owner has signed in to it once. */
+/** Connects an existing account with the provider; its owner signs in to it here. */
 export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, providerName, isMailed, hasPasskey } = preview;
   const [needsCode, setNeedsCode] = useState(false);

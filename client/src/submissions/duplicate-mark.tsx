@@ -10,7 +10,7 @@ interface DuplicateMarkProps {
   onOpen: () => void;
 }
 
-/** Names who else sent the candidate to the job, and opens the submissions side by side; nothing without any. */
+/** Names who else sent the candidate to the job, and opens their submissions side by side. Nothing if nobody did. */
 export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkProps) {
   // Servers of the previous release do not send the field.
   const [first, ...others] = submission.duplicates ?? [];

@@ -11,12 +11,13 @@ const checkIntervalMs = 1_000;
 
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
 /**
- * The settings by which the primary waits for the replicas before it confirms a write. The replica is used
- * only with them, because users must read their own writes.
+ * Reads whether the primary waits for the replicas before it confirms a write. If it does not, the replica is not used,
+ * because users must read their own writes.
  */
 const primaryQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
+/** SQLSTATE classes and Node.js codes of a lost or refused connection. */
 const connectionErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 /** Errors of node-postgres, which have no code. */
 const connectionErrorMessages =
@@ -32,10 +33,11 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   const pool = new pg.Pool({
     connectionString: url,
     ...poolOptions,
-    connectionTimeoutMillis: 1_000, // short, because the primary's own timeout follows
+    connectionTimeoutMillis: 1_000, // short, because the read then runs on the primary
     query_timeout: timeouts.server.responseMs,
     onConnect: async (client) => {
-      client.on("error", () => {}); // the statement that runs on it rejects; without a listener the process ends
+      // The running statement rejects with the error; without a listener the event would end the process.
+      client.on("error", () => {});
       await client.query(`${connectionSetupSql}; ${timeoutsSql(timeouts.server)}`);
       if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },

@@ -17,7 +17,7 @@ const startTimeoutMs = 60_000;
 export const clusterName = `process ${process.pid}`;
 const killTimeoutMs = 15_000;
 const maxRestartDelayMs = 5_000;
-/** Failed restarts are reported from this delay on: the first ones may only be too early. */
+/** Failed restarts are reported from this delay on: the first ones may fail because the former process still exits. */
 const reportedRestartDelayMs = 1_600;
 
 /**
@@ -53,7 +53,7 @@ export interface LaunchOptions {
   runAs: RunAs;
   dataFolder: string;
   port: number;
-  /** A folder to remove at the end. PostgreSQL runs without fsync and with pg_stat_statements. */
+  /** A folder that is removed at the end. With it, PostgreSQL runs without fsync and with pg_stat_statements. */
   throwawayFolder?: string;
 }
 
@@ -76,7 +76,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningSer
     },
   };
   await waitUntilReady(child, server);
-  // Without references this process can exit without `stop`, which stops PostgreSQL too.
+  // Unreferenced handles do not keep this process alive. PostgreSQL stops when this process exits.
   for (const handle of [child, child.stdin, child.stderr])
     if (handle && "unref" in handle && typeof handle.unref === "function") handle.unref();
   return server;

@@ -2,7 +2,7 @@ import type { PageSettings, RenderResult } from "@shared/lib/ssr-types";
 import escapeHtml from "escape-html";
 import { type PageAssets, toScriptJson } from "./page-assets.ts";
 
-/** The comments in client/index.html around what only the landing page has in its head. */
+/** Two comments in client/index.html mark the part of the head that only the landing page has. */
 const landingHeadPattern = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
 const entryScriptPattern = / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/;
 const bootScriptTag = '<script src="/boot.js">';
@@ -42,9 +42,7 @@ export function withPageSettings(html: string, { remotePictures, sendsEmails }: 
   return html.replace(headEndPattern, picturesMeta + emailsMeta);
 }
 
-/**
- * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.
- */
+/** Lets public/boot.js load the entry script after the first paint: a rendered page can be read before that. */
 export function deferEntry(html: string): string {
   const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
   return replaceOnce(html, [[entryScriptPattern, ""], metaBeforeBootScript("code", [entryUrl])]);

@@ -1,6 +1,6 @@
 /**
- * Height of the reading line, as a share of the window's height. The section that it crosses is the current
- * one.
+ * The distance of the reading line from the top of the window, as a share of the window's height. The current section is
+ * the one that this line crosses.
  */
 const readingLineShare = 0.3;
 
