@@ -56,6 +56,13 @@ export const trade: readonly Visit[] = [
   },
   { name: "job-approved", who: "ines", at: "/jobs?job={approvedJob}", of: "marketplace/job-dialog" },
   { name: "job-on-hold", who: "ines", at: "/jobs?job={heldJob}", of: "marketplace/job-dialog" },
+  {
+    name: "job-company-unconfirmed",
+    who: "admin",
+    at: "/jobs?job={namedJob}",
+    press: [/^Confirm Company/],
+    of: "marketplace/unconfirmed-company-alert",
+  },
   { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "marketplace/job-dialog" },
   { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
   { name: "apply-with-fee", who: "ines", at: "/jobs?apply={feeJob}", of: "applications/apply-dialog" },
