@@ -14,7 +14,7 @@ export function QueueCard({
     <Card
       asChild
       className={cn(
-        "scroll-mb-12",
+        "scroll-mb-20",
         isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",
         className,
       )}

@@ -53,7 +53,7 @@ export function ApplicationCard({
       asChild
       // With the page's scroll padding, this keeps a focused card above the toast.
       className={cn(
-        "scroll-mt-2 scroll-mb-12 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
+        "scroll-mt-2 scroll-mb-20 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
         isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",
       )}
     >

@@ -62,7 +62,8 @@ export function CollapsibleText({
         <TextLink
           asChild
           className={cn(
-            "print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5",
+            // Above the sticky actions of a card on a phone when it takes the focus.
+            "scroll-mb-20 print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5",
             buttonClassName,
           )}
         >
