@@ -37,9 +37,11 @@ export const textSpacingProblems = (page: Page) =>
       )
         continue;
       if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
-      // Truncated on purpose: an ellipsis, or a maximum number of lines.
-      const isTruncated = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+      // Truncated on purpose: an ellipsis, or a maximum number of lines of the element or of one around it.
+      let isTruncated = textOverflow === "ellipsis";
+      for (let around: Element | null = one; around && !isTruncated; around = around.parentElement)
+        isTruncated = getComputedStyle(around).webkitLineClamp !== "none";
       const cutAcross = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
       const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
       if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
