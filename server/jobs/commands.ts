@@ -2,7 +2,6 @@ import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
-import { organizations } from "@shared/organizations/table";
 import { and, eq, sql } from "drizzle-orm";
 import { derivedColumns, statedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
@@ -133,9 +132,15 @@ export async function confirmCompany(db: Db, id: number, byId: number) {
     .where(eq(jobs.id, id));
 }
 
-/** Makes others who announce a job in the name of the organization wait until the transaction ends. */
+/** First key of the advisory locks on announcing jobs in the name of an organization; the second key is its id. */
+const namedOrganizationLockKey = 18;
+
+/**
+ * Makes others who announce a job in the name of the organization wait until the transaction ends. Not a lock of its row:
+ * whoever changes the organization holds that one, and waits for its jobs.
+ */
 export const lockNamedOrganization = (db: Db, id: number) =>
-  db.execute(sql`select from ${organizations} where ${organizations.id} = ${id} for no key update`);
+  db.execute(sql`select pg_advisory_xact_lock(${namedOrganizationLockKey}, ${id})`);
 
 /** Ends a hold. The caller holds the job's lock. */
 export async function resume(db: Db, id: number) {
