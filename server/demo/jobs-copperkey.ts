@@ -70,6 +70,8 @@ export const copperkeyJobs: DemoJob[] = [
     skills: ["Data", "SQL", "Leadership", "Forecasting"],
     experience: "executive",
     deadlineInDays: -10,
+    paymentDays: 60,
+    guaranteeDays: 90,
     description:
       "First leader of a data team of two. Clinics ask us when they will be paid and we answer with an average; we would like to answer with a date. Build the forecast, the team around it and the habit of checking both.",
     applications: [

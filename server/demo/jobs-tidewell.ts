@@ -61,6 +61,8 @@ export const tidewellJobs: DemoJob[] = [
     skills: ["Integrations", "Partnerships", "REST APIs"],
     experience: "mid",
     deadlineInDays: -9,
+    paymentDays: 30,
+    guaranteeDays: 60,
     description:
       "Five meter makers send us data in six formats. Work with their engineers until it is one, and write the guide so that the seventh format never happens.",
     applications: [

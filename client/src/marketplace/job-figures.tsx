@@ -4,7 +4,7 @@ import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** What is known of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if nothing is. */
+/** The figures of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if none is known. */
 export function jobFiguresText(job: Job): string {
   const parts = [
     shortSalaryText(job),
