@@ -48,7 +48,7 @@ import { userTasks } from "./users/tasks";
  * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
  *   queues itself every ten seconds; with the job key, the schedule adds a run only if none is queued.
  */
-const crontab = `
+export const crontab = `
 17 * * * * tidy ?max=3
 * * * * * resend_mail ?max=3
 7 * * * * remind ?max=3
