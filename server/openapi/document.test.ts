@@ -97,6 +97,7 @@ test("documents status codes, error responses and pagination", () => {
     "urgency",
     "deadline",
     "visaSponsorship",
+    "mine",
     "sort",
     "limit",
     "cursor",
