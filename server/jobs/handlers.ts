@@ -5,6 +5,7 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
+import { find as findOrganization } from "@server/organizations/queries";
 import { submitReport } from "@server/reports/submit-report";
 import { recordAudit } from "@server/security/commands";
 import { requestReviewOfPoster } from "@server/users/commands";
@@ -87,6 +88,13 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       const now = new Date().toISOString();
       const { items } = await marketplaceQueries.listNewestAsJson(db, viewer, { limit: recentLimit }, now);
       return items;
+    },
+
+    ofOrganization: async ({ db, viewer, params, page }) => {
+      const now = new Date();
+      if (!(await findOrganization(db, params.id))) fail("not_found", "This organization does not exist.");
+      const jobPage = await queries.listByOrganization(db, viewer.id, params.id, page);
+      return mapPage(jobPage, (job) => serializeJob(viewer, job, now));
     },
 
     one: async ({ db, viewer, params }) => {

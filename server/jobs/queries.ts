@@ -122,6 +122,20 @@ export async function find(db: Db, id: number, viewerId: number) {
   return row;
 }
 
+/** The jobs of an organization that are in the market, newest first. */
+export const listByOrganization = (
+  db: Db,
+  viewerId: number,
+  organizationId: number,
+  page: PageInput<NewestJobCursor>,
+) =>
+  paginate(selectJobs(db, viewerId), {
+    where: and(eq(jobs.companyOrganizationId, organizationId), isListedJobSql),
+    order: { by: jobs.createdAt, id: jobs.id },
+    page,
+    cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  });
+
 /** Whether the user owns an organization with the name of the company and a domain that a site admin has confirmed. */
 const isOwnerOfCompanySql = (userId: number) => sql<boolean>`exists (
   select from organizations o join organization_memberships m on m.organization_id = o.id

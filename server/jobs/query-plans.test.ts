@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { loadAnswerTime } from "@server/organizations/queries";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -6,10 +7,12 @@ import { allCases, type BenchCase, loadDeepCursors } from "../../bench/cases";
 import { fillMarketplace, rowCountsFor, searchWords } from "../../bench/fill-marketplace";
 import { QueryRecorder } from "../../bench/recorder";
 import { countMatchingJobs } from "./marketplace-queries";
+import { listByOrganization } from "./queries";
 
 const databaseName = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, databaseName);
 let recorder: QueryRecorder;
+const organizationId = 1;
 
 beforeAll(async () => {
   await runSql(
@@ -19,6 +22,12 @@ beforeAll(async () => {
   const client = new pg.Client(url);
   await client.connect();
   await fillMarketplace(client, { ...rowCountsFor(20_000), users: 4000 });
+  // A quarter of the jobs are of one organization, and all their applications and submissions are answered.
+  await client.query(`set session_replication_role = replica;
+    update jobs set company_organization_id = ${organizationId} where id % 4 = 0;
+    update job_applications set decided_at = created_at + interval '1 day' where job_id % 4 = 0 and status <> 'pending';
+    update job_candidate_submissions set answered_at = created_at + interval '1 day' where job_id % 4 = 0`);
+  await client.query("vacuum (analyze) jobs, job_applications, job_candidate_submissions");
   await client.end();
   recorder = await QueryRecorder.open(url);
 });
@@ -55,6 +64,29 @@ test("a count of a common word is one statement, which reads the index of the sa
   const plans: string[] = [];
   await recorder.measureCost(statements, (plan) => plans.push(JSON.stringify(plan)));
   expect(plans).toEqual([expect.stringContaining("jobs_market_sample")]);
+});
+
+test("the jobs of an organization, first and deep, and its answer time read the indexes of its jobs", async () => {
+  const { rows } = await recorder.client.query<{ at: string; id: number }>(
+    `select to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from jobs
+     where company_organization_id = ${organizationId} order by created_at, id offset 100 limit 1`,
+  );
+  const statements = await recorder.recordStatements(async (db) => {
+    await listByOrganization(db, 1, organizationId, { limit: 50 });
+    await listByOrganization(db, 1, organizationId, { limit: 50, after: rows[0] });
+    expect(await loadAnswerTime(db, organizationId)).toMatchObject({ medianHours: 24 });
+  });
+  const plans: string[] = [];
+  const { maxRowsScanned, maxRowsSorted } = await recorder.measureCost(statements, (plan) =>
+    plans.push(JSON.stringify(plan)),
+  );
+  expect(plans).toEqual([
+    expect.stringContaining("jobs_company_organization_listed"),
+    expect.stringContaining("jobs_company_organization_listed"),
+    expect.stringContaining("jobs_company_organization"),
+  ]);
+  expect(maxRowsScanned).toBeLessThanOrEqual(1000);
+  expect(maxRowsSorted).toBeLessThanOrEqual(1000);
 });
 
 test("no insight, and none of the rows behind it, scans a whole table", async () => {

@@ -129,6 +129,7 @@ export const accountDescriptions: DescriptionsOf<
       edit: "Requires the membership role owner or admin, or a site admin. A new domain takes effect once it is confirmed.",
       previewDomain:
         "Returns whether a domain can be used, and who would join by it, without saving anything.",
+      show: "Returns an organization without phone and email, and the median time in which the posters of its jobs answer; that is null with fewer than five answers, or with answers of only one poster.",
       mine: "Returns the viewer's memberships, with the role in each organization.",
       members:
         "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",

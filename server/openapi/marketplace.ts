@@ -15,6 +15,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       places:
         "Returns at most 20 places of which a name begins with the text, such as NYC for New York, or the place with the given `slug`. Without either, returns the first 20.",
       recent: "Returns the five newest active jobs.",
+      ofOrganization:
+        "Returns the jobs of an organization that are open or in progress, newest first: those with its name as company whose poster is a confirmed member, or whose company is confirmed. Only an organization with a domain in effect has any.",
       one: "Returns a job. One that is on hold, paused, filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins. Its poster also gets the number of recruiters who viewed it.",
       edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
       fill: "Marks the viewer's own job as filled. Pending applications and undecided or shortlisted candidates become rejected with `closedAs` job_filled, approved applications keep their status and get `closedAs` too. Each recruiter gets one notification. Fails if the job has ended.",

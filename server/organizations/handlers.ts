@@ -170,6 +170,15 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         });
       },
 
+      show: async ({ db, params }) => {
+        const {
+          phone: _phone,
+          email: _email,
+          ...organization
+        } = (await queries.find(db, params.id)) ?? failNoOrganization();
+        return { ...organization, answerTime: await queries.loadAnswerTime(db, params.id) };
+      },
+
       edit: async ({ db, viewer, actor, params, body: { domain: typedDomain, ...changes } }) => {
         const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(

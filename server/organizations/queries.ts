@@ -2,14 +2,19 @@ import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
+import { applications } from "@shared/applications/table";
 import { emailDomainSql, userEmails, users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { posterRecordDays } from "@shared/jobs/vocabulary";
 import {
   organizationMemberships as memberships,
   organizations,
   publicEmailDomains,
 } from "@shared/organizations/table";
 import { ssoProviders } from "@shared/sso/table";
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { submissions } from "@shared/submissions/table";
+import { type AnyColumn, and, asc, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
@@ -33,6 +38,72 @@ export async function findRole(db: Db, organizationId: number, userId: number) {
       ),
     );
   return row?.role ?? null;
+}
+
+/** An organization with fewer answers, or with answers of fewer posters, has no answer time. */
+const minAnswers = 5;
+const minPosters = 2;
+
+/** The answer time covers this many of the latest jobs, and of each the latest applications and submissions, to limit its cost. */
+const maxMeasuredJobs = 50;
+const maxReceivedPerJob = 10;
+
+/**
+ * How fast the posters of an organization's jobs answer applications and submissions. As in the record of a poster,
+ * unanswered ones count once they are overdue, and not at all if they were closed without a decision.
+ */
+export async function loadAnswerTime(db: Db, organizationId: number) {
+  const latestJobs = db
+    .select({ id: jobs.id, postedById: jobs.postedById })
+    .from(jobs)
+    .where(eq(jobs.companyOrganizationId, organizationId))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(maxMeasuredJobs)
+    .as("latest");
+  const selectReceived = (
+    table: typeof applications | typeof submissions,
+    answeredAt: AnyColumn,
+    isClosedUnanswered: SQL,
+  ) =>
+    db
+      .select({
+        receivedAt: sql`${table.createdAt}`.as("received_at"),
+        answeredAt: sql`${answeredAt}`.as("answered_at"),
+      })
+      .from(table)
+      .where(and(eq(table.jobId, latestJobs.id), not(isClosedUnanswered)))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(maxReceivedPerJob);
+  const received = unionAll(
+    selectReceived(
+      applications,
+      applications.decidedAt,
+      // An applicant can withdraw after the answer.
+      sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
+    ),
+    selectReceived(
+      submissions,
+      submissions.answeredAt,
+      sql`(${submissions.closedAs} is not null and ${submissions.answeredAt} is null)`,
+    ),
+  ).as("received");
+  const secondsToAnswerSql = sql`extract(epoch from coalesce(answered_at, now()) - received_at)`;
+  const [row] = await db
+    .select({
+      received: sql<number>`count(*)::int`,
+      answers: sql<number>`count(answered_at)::int`,
+      posters: sql<number>`(count(distinct ${latestJobs.postedById}) filter (where answered_at is not null))::int`,
+      medianHours: sql<
+        number | null
+      >`round((percentile_cont(0.5) within group (order by ${secondsToAnswerSql}) / 3600)::numeric, 1)::float8`,
+    })
+    .from(latestJobs)
+    .innerJoinLateral(received, sql`true`)
+    .where(
+      sql`(answered_at is not null or received_at < now() - make_interval(days => ${posterRecordDays}))`,
+    );
+  if (!row || row.medianHours === null || row.answers < minAnswers || row.posters < minPosters) return null;
+  return { medianHours: row.medianHours, received: row.received };
 }
 
 interface OrganizationFilters {

@@ -75,6 +75,7 @@ export const dataExport = openApiSchema(
           "submissionsCount",
           "companyConfirmedById",
           "namedOrganizationId",
+          "companyOrganizationId",
           "remindedOf",
           "updatedAt",
           "search",

@@ -33,6 +33,12 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     gate: "member",
     summary: "List the five newest active jobs",
   },
+  ofOrganization: {
+    method: "GET",
+    path: "/api/organizations/:id/jobs",
+    gate: "member",
+    summary: "List the active jobs of an organization, newest first",
+  },
   one: {
     method: "GET",
     path: "/api/jobs/:id",

@@ -152,6 +152,11 @@ export const job = openApiSchema(
      * previous release do not send it.
      */
     isCompanyUnconfirmed: z.optional(z.boolean()),
+    /**
+     * The organization here with the name of the company, if the poster is a confirmed member of it or the company is
+     * confirmed. Servers of the previous release do not send it.
+     */
+    companyOrganizationId: z.optional(z.nullable(z.int())),
     location: z.nullable(z.string()),
     salaryRange: z.nullable(z.string()),
     bountyAmount: z.number(),
@@ -398,6 +403,7 @@ export const jobSchemas = {
   places: { query: placeQuery, response: z.array(place) },
   skills: { query: skillQuery, response: z.array(z.string()) },
   recent: { response: z.array(job) },
+  ofOrganization: { response: z.array(job), cursor: newestJobCursor },
   one: { response: openedJob },
   post: { body: jobInput, response: job },
   edit: { body: jobPatch, response: job },

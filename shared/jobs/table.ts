@@ -102,6 +102,11 @@ export const jobs = pgTable(
      * confirmed member of it or the company is confirmed. Triggers keep it while the job is active.
      */
     namedOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
+    /**
+     * The organization here with the name of the company and a domain in effect, if the poster is a confirmed member of it
+     * or the company is confirmed. Triggers keep it while the job is active.
+     */
+    companyOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /** The deadline of which the poster was reminded last. */
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
@@ -155,6 +160,13 @@ export const jobs = pgTable(
     index("jobs_named_organization")
       .on(table.namedOrganizationId)
       .where(sql`named_organization_id is not null`),
+    // For the answers of an organization's posters, and for the foreign key.
+    index("jobs_company_organization")
+      .on(table.companyOrganizationId, table.createdAt, table.id)
+      .where(sql`company_organization_id is not null`),
+    index("jobs_company_organization_listed")
+      .on(table.companyOrganizationId, table.createdAt, table.id)
+      .where(sql`${isListedSql} and company_organization_id is not null`),
     index("jobs_company_confirmed_by")
       .on(table.companyConfirmedById)
       .where(sql`company_confirmed_by_id is not null`),

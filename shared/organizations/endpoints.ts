@@ -31,6 +31,12 @@ export const organizationEndpoints = defineEndpoints<typeof organizationSchemas>
     summary: "Preview the effect of a domain before saving it",
     errors: ["too_many_requests"],
   },
+  show: {
+    method: "GET",
+    path: "/api/organizations/:id",
+    gate: "member",
+    summary: "Get an organization with the time in which the posters of its jobs answer",
+  },
   mine: {
     method: "GET",
     path: "/api/user/organizations",

@@ -96,6 +96,26 @@ export const organization = openApiSchema(
 );
 export type Organization = z.infer<typeof organization>;
 
+/** An organization by its id, without phone and email. */
+export const organizationProfile = openApiSchema(
+  "OrganizationProfile",
+  z.object({
+    ...publicFields,
+    /**
+     * How fast the posters of its jobs answer applications and submissions. Null with fewer than five answers, or with
+     * answers of only one poster.
+     */
+    answerTime: z.nullable(
+      z.object({
+        medianHours: z.number(),
+        /** The number of applications and submissions of which it is the median. */
+        received: z.int(),
+      }),
+    ),
+  }),
+);
+export type OrganizationProfile = z.infer<typeof organizationProfile>;
+
 /** The fields of a membership in lists of members and in the user's own list. */
 const membershipFields = {
   role: z.enum(membershipRoles),
@@ -200,6 +220,7 @@ export const memberCursor = z.object({ id: databaseId });
 export const organizationSchemas = {
   list: { query: organizationsQuery, response: z.array(organization), cursor: organizationCursor },
   create: { body: organizationInput, response: organization },
+  show: { response: organizationProfile },
   edit: { body: organizationPatch, response: organization },
   previewDomain: { query: domainPreviewQuery, response: domainPreview },
   mine: { response: z.array(ownMembership) },

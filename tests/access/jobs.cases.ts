@@ -1,4 +1,5 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { organizationFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
 import {
   endedJobFixture,
@@ -31,6 +32,11 @@ export const jobCases = defineCases(jobEndpoints, {
   recent: {
     access: { visitor: 401, ...everyMember("allow") },
     maxQueries: { warm: 1, cold: 2 },
+  },
+  ofOrganization: {
+    access: { visitor: 401, ...everyMember("allow") },
+    fixture: organizationFixture,
+    maxQueries: { warm: 2, cold: 3 },
   },
   one: {
     access: { visitor: 401, ...everyMember("allow") },

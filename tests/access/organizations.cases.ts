@@ -44,6 +44,11 @@ export const organizationCases = defineCases(organizationEndpoints, {
     undo: undo.created,
     maxQueries: { warm: 4, writes: 2 },
   },
+  show: {
+    access: { visitor: 401, ...everyMember("allow") },
+    fixture: organizationFixture,
+    maxQueries: { warm: 2, cold: 3 },
+  },
   edit: {
     access: {
       visitor: 401,

@@ -161,6 +161,7 @@ const inserts: Record<string, Pair> = {
       "companyConfirmedAt",
       "companyConfirmedById",
       "namedOrganizationId",
+      "companyOrganizationId",
       "remindedOf",
       "createdAt",
       "updatedAt",
