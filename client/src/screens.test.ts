@@ -49,6 +49,7 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/admin/security": { ...forAllUsers("–"), admin: "Security" },
   "/admin/outbox": { ...forAllUsers("–"), admin: "Outbox" },
   "/user-profile": { ...forAllUsers("Your Profile"), visitor: "–" },
+  "/organizations/12": { ...forAllUsers("Organization"), visitor: "–" },
   "/user/12": { ...forAllUsers("Profile"), visitor: "–" },
   "/user/nobody": { ...forAllUsers("Profile"), visitor: "–" },
   "/admin/reports": { ...forAllUsers("–"), admin: "Reports" },

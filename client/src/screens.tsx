@@ -237,6 +237,16 @@ export const screens: readonly Screen[] = [
       "PublicProfilePage",
     ),
   },
+  {
+    path: "/organizations/:id",
+    title: "Organization",
+    gate: "member",
+    ...lazyPage(
+      "src/organization-pages/organization-page.tsx",
+      () => import("@/organization-pages/organization-page"),
+      "OrganizationPage",
+    ),
+  },
   ...visitorScreens,
 ];
 

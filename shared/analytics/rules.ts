@@ -27,6 +27,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/profile",
   "/user-profile",
   "/user/{id}",
+  "/organizations/{id}",
   "/admin",
   "/admin/users",
   "/admin/posters",

@@ -1,5 +1,6 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useId } from "react";
+import { OrganizationLink } from "@/organizations/organization-link";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
@@ -7,7 +8,7 @@ import { WebsiteLink } from "./website-link";
 
 /** The agency's own description, website and fields of work. */
 export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
-  const { description, website, specializations, services, industryFocus } = agency;
+  const { organization, description, website, specializations, services, industryFocus } = agency;
   return (
     <Card asChild className="grid grid-cols-1 justify-items-start gap-2.5 max-md:[&>button]:mb-2.5">
       <section aria-label="About">
@@ -19,6 +20,14 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
         {website && (
           <p>
             <WebsiteLink website={website} />
+          </p>
+        )}
+        {organization && (
+          <p className="wrap-anywhere">
+            Organization:{" "}
+            <OrganizationLink hasLargeTarget id={organization.id}>
+              {organization.name}
+            </OrganizationLink>
           </p>
         )}
         <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 gap-x-6 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">

@@ -18,6 +18,7 @@ const jobsPerPage = 20;
 /** The lists of jobs and the stats that depend on them. */
 const endpointsListingJobs = [
   api.list,
+  api.ofOrganization,
   api.counts,
   api.recent,
   api.mine,

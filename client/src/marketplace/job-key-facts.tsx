@@ -2,6 +2,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { MapPin } from "lucide-react";
 import { levelLabels, workModeBeside } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
+import { OrganizationLink } from "@/organizations/organization-link";
 import { chipClass, UrgentChip } from "@/ui/chip";
 
 interface JobKeyFactsProps {
@@ -12,12 +13,18 @@ interface JobKeyFactsProps {
 
 /** Company, location and type of work in one line that wraps. */
 export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
-  const { company, location, urgency, visaSponsorship, level } = job;
+  const { company, companyOrganizationId, location, urgency, visaSponsorship, level } = job;
   const workMode = workModeBeside(job);
   const clampClass = isOnCard && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
-      <b className={cn("min-w-0 text-ink", clampClass)}>{company}</b>
+      <b className={cn("min-w-0 text-ink", clampClass)}>
+        {companyOrganizationId ? (
+          <OrganizationLink id={companyOrganizationId}>{company}</OrganizationLink>
+        ) : (
+          company
+        )}
+      </b>
       {location && (
         <span className="inline-flex min-w-0 items-start gap-1.25">
           <MapPin className="mt-0.5 size-4" />

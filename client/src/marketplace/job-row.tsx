@@ -14,31 +14,38 @@ interface JobRowProps {
   job: Job;
   /** The URL of the job details. */
   href: string;
-  onOpen: () => void;
+  /** Opens the details over the list; without it, the title is an ordinary link to them. */
+  onOpen?: () => void;
+  /** The level of the title. */
+  as?: "h2" | "h3";
 }
 
 /**
  * A job in the compact list of the job market: three lines that are cut, never wrapped. The whole row opens the details,
  * which have the full texts and all actions.
  */
-export function JobRow({ job, href, onOpen }: JobRowProps) {
+export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   const titleId = useId();
+  const figuresText = jobFiguresText(job);
   return (
     <article className="relative px-4 py-2.5 hover:bg-hover" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-3">
-        <h2 id={titleId} className="min-w-0 text-[16px]/5">
+        <Heading id={titleId} className="min-w-0 text-[16px]/5">
           <JobTitleLink
             className="block truncate after:absolute after:inset-0"
             href={href}
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen();
-            }}
+            aria-haspopup={onOpen && "dialog"}
+            onClick={
+              onOpen &&
+              ((event) => {
+                event.preventDefault();
+                onOpen();
+              })
+            }
           >
             {job.title}
           </JobTitleLink>
-        </h2>
+        </Heading>
         <BountyTag size="sm" amount={job.bountyAmount} />
       </div>
       <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
@@ -49,7 +56,9 @@ export function JobRow({ job, href, onOpen }: JobRowProps) {
         <RowDeadline job={job} />
       </div>
       <div className="flex items-center justify-between gap-3 text-[13px]/5 text-ink-faint">
-        <p className="min-h-5.5 truncate">{jobFiguresText(job)}</p>
+        <p className="min-h-5.5 truncate" title={figuresText || undefined}>
+          {figuresText}
+        </p>
         {job.myApplicationStatus && (
           <p className="flex-none">
             <span className="sr-only">You applied: </span>

@@ -36,6 +36,18 @@ test("a card shows the role, the poster and the deadline", async () => {
   expect(screen.getByText("1 active role, newest first")).toBeTruthy();
 });
 
+test("the company links to its organization only where the job is that organization's", async () => {
+  stubJobServer(
+    buildJob({ companyOrganizationId: 3 }),
+    buildJob({ id: 13, title: "Head of Data", companyOrganizationId: null }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const linkedCard = within(await card("Staff Backend Engineer"));
+  expect(linkedCard.getByRole("link", { name: "Copperkey" }).getAttribute("href")).toBe("/organizations/3");
+  const otherCard = within(await card("Head of Data"));
+  expect(otherCard.queryByRole("link", { name: "Copperkey" })).toBeNull();
+});
+
 test("the compact list shows rows that open the details, and is stored in a cookie", async () => {
   stubJobServer(
     buildJob({

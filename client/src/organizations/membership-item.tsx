@@ -14,6 +14,7 @@ import { Item } from "@/ui/item-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { organizationTypeLabels } from "./labels";
 import { MembershipRoleTag } from "./membership-role-tag";
+import { OrganizationLink } from "./organization-link";
 import { OrganizationLogo } from "./organization-logo";
 import { leaveOrganizationFailedText, useLeaveOrganization } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";
@@ -47,7 +48,9 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
         <div className="normal-nums wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b id={nameId}>{organization.name}</b>
+            <b id={nameId}>
+              <OrganizationLink id={organizationId}>{organization.name}</OrganizationLink>
+            </b>
             <MembershipRoleTag role={role} />
           </p>
           <p className="text-ink-faint text-small">

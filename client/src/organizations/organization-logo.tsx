@@ -3,16 +3,17 @@ import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
 
 interface OrganizationLogoProps {
   organization: { name: string; logo: string | null };
+  size?: "md" | "lg";
 }
 
 /**
  * Logo or initials, square in contrast to users' pictures. Hidden from screen readers, because the name is
  * next to it.
  */
-export function OrganizationLogo({ organization: { name, logo: logoUrl } }: OrganizationLogoProps) {
+export function OrganizationLogo({ organization: { name, logo: logoUrl }, size }: OrganizationLogoProps) {
   const validLogoUrl = validImageUrl(logoUrl);
   return (
-    <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
+    <span data-slot="avatar" className={avatarVariants({ variant: "organization", size })} aria-hidden="true">
       {validLogoUrl ? (
         <img
           className={avatarImageClass}

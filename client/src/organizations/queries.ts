@@ -29,6 +29,7 @@ const waitingEndpoint = adminEndpoints.waiting;
 /** Among them what admins read of claimed domains: another domain or another owner changes who may confirm it. */
 const endpointsShowingOrganizations = [
   api.list,
+  api.show,
   api.mine,
   api.members,
   userEndpoints.organizationsOf,

@@ -2,6 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { MembershipRoleTag } from "@/organizations/membership-role-tag";
+import { OrganizationLink } from "@/organizations/organization-link";
 import { OrganizationLogo } from "@/organizations/organization-logo";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -27,7 +28,11 @@ export function PublicProfileOrganizations({ userId }: { userId: number }) {
                 <OrganizationLogo organization={organization} />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <p className="flex flex-wrap items-center gap-2">
-                    <b>{organization.name}</b>
+                    <b>
+                      <OrganizationLink hasLargeTarget id={organization.id}>
+                        {organization.name}
+                      </OrganizationLink>
+                    </b>
                     <MembershipRoleTag role={role} />
                   </p>
                   {title && <p>{title}</p>}

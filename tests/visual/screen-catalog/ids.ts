@@ -27,6 +27,9 @@ const queries = {
   leadsJob,
   /** A job in the name of an organization here, of somebody who is no confirmed member of it. */
   namedJob: "select id from jobs where named_organization_id is not null order by id limit 1",
+  /** The organization with the most jobs of its own. */
+  hiringOrganization:
+    "select company_organization_id as id from jobs where company_organization_id is not null group by 1 order by count(*) desc, 1 limit 1",
   approvedJob: `select job_id as id from job_applications a join users u on u.id = applicant_id join jobs on jobs.id = job_id
     where u.username = 'ines' and a.status = 'approved' and jobs.status in ('open', 'in_progress') and (deadline is null or deadline > now()) order by job_id limit 1`,
   /** An undecided submission to the job of the HR lead, with long notes. */

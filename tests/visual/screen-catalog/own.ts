@@ -378,6 +378,9 @@ export const own: readonly Visit[] = [
   },
 
   { name: "page", who: "dana", at: "/user/{agent}" },
+  { name: "page", who: "marcus", at: "/organizations/{hiringOrganization}" },
+  { name: "without-jobs", who: "marcus", at: "/organizations/{agentsOrganization}" },
+  { name: "not-found", who: "marcus", at: "/organizations/999999" },
   { name: "restricted", who: "ines", at: "/user/{partner}" },
   { name: "menu", who: "ines", at: "/user/{partner}", press: [/^Actions for this person/] },
   {

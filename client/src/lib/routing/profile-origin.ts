@@ -1,4 +1,4 @@
-const profilePath = /^\/(?:user|candidates|agencies)\/[^/]+$/;
+const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
  * The URL of the page from which the profile in the current history entry was opened; undefined if it was

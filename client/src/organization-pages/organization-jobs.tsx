@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BriefcaseBusiness } from "lucide-react";
+import { useId, useRef } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { JobRow } from "@/marketplace/job-row";
+import { Card } from "@/ui/card";
+import { CenteredMessage } from "@/ui/centered-message";
+import { ErrorState } from "@/ui/error-state";
+import { LoadMore } from "@/ui/load-more";
+import { ResultList } from "@/ui/result-list";
+import { SkeletonCards } from "@/ui/skeleton";
+import { organizationJobsQuery } from "./queries";
+
+/** The jobs of an organization that are in the market, newest first. */
+export function OrganizationJobs({ organizationId }: { organizationId: number }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3">
+        Open Jobs
+      </h2>
+      <JobsOrError organizationId={organizationId} />
+    </section>
+  );
+}
+
+function JobsOrError({ organizationId }: { organizationId: number }) {
+  const jobsQuery = useInfiniteQuery(organizationJobsQuery(organizationId));
+  const listRef = useRef<HTMLUListElement>(null);
+  if (jobsQuery.isPending) return <SkeletonCards count={2} label="Loading the jobs" />;
+  if (jobsQuery.isError && !jobsQuery.data)
+    return (
+      <ErrorState
+        title="The jobs could not be loaded"
+        onRetry={jobsQuery.refetch}
+        isRetrying={jobsQuery.isFetching}
+      >
+        {errorMessage(jobsQuery.error)}
+      </ErrorState>
+    );
+  const jobs = jobsQuery.data.pages.flatMap((page) => page.items);
+  if (jobs.length === 0)
+    return (
+      <CenteredMessage as="h3" Icon={BriefcaseBusiness} title="No open jobs">
+        Jobs that confirmed members post in this name appear here.
+      </CenteredMessage>
+    );
+
+  /** Loads the next page and focuses its first job, because the button may have unmounted. */
+  async function fetchNextPage() {
+    const firstNewIndex = jobs.length;
+    await jobsQuery.fetchNextPage();
+    requestAnimationFrame(() => {
+      listRef.current?.children[firstNewIndex]?.querySelector<HTMLElement>("h3 a")?.focus();
+    });
+  }
+  return (
+    <>
+      <Card asChild variant="flush">
+        <ResultList className="gap-0" ref={listRef}>
+          {jobs.map((job) => (
+            <li key={job.id} className="border-dashed border-line not-first:border-t">
+              <JobRow as="h3" job={job} href={`/jobs?job=${job.id}`} />
+            </li>
+          ))}
+        </ResultList>
+      </Card>
+      {jobsQuery.isFetchNextPageError && (
+        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
+          More jobs could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={{ ...jobsQuery, fetchNextPage }} />
+    </>
+  );
+}
