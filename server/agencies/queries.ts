@@ -51,9 +51,18 @@ const placementCountSql = countSql("placements.agency_id", agencies.id, [
   "completed",
 ]);
 
+// The status of this counter is the column `was_shortlisted`.
+const countSubmissionsSql = (...wasShortlisted: ("true" | "false")[]) =>
+  countSql("job_candidate_submissions.agency_id", agencies.id, wasShortlisted);
+
 const selectAgencies = (db: Db) =>
   db
-    .select({ ...agencyColumns, placements: placementCountSql })
+    .select({
+      ...agencyColumns,
+      placements: placementCountSql,
+      submitted: countSubmissionsSql("true", "false"),
+      shortlisted: countSubmissionsSql("true"),
+    })
     .from(agencies)
     .$dynamic();
 

@@ -199,6 +199,12 @@ test("shows a track record from three placements or five submissions, and hides 
     await move(posterHana, (await app.createSubmission(await job(), owner)).id, "hired");
   }
   expect(await recordOf(agency)).toMatchObject({ placements: 3, submitted: 3, shortlisted: 3 });
+  const { body: listed } = await app.as(partnerVera).call(api.list, {});
+  expect(listed.find(({ id }) => id === agency.id)).toMatchObject({
+    placements: 3,
+    submitted: 3,
+    shortlisted: 3,
+  });
   const [last] = await app.rows<{ id: number }>("select max(id) as id from placements");
   await app
     .as(posterHana)

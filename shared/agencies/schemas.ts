@@ -126,6 +126,9 @@ export const agency = openApiSchema(
     ...profileFields,
     /** Placements in the network that are not voided. */
     placements: z.int(),
+    /** Submissions, and those of them that were ever shortlisted. Servers of the previous release do not send them. */
+    submitted: z.optional(z.int()),
+    shortlisted: z.optional(z.int()),
   }),
 );
 export type Agency = z.infer<typeof agency>;

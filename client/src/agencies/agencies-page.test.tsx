@@ -26,8 +26,8 @@ test("a card shows name, rating, specializations and fee", async () => {
     "GTM",
     "G&A",
   ]);
-  expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%");
-  expect(statText(meridianCard, "Avg Fee")).toBe("Avg Fee20.0%");
+  expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%stated");
+  expect(statText(meridianCard, "Avg Fee")).toBe("Avg Fee20.0%stated");
   expect(meridianCard.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
     "/agencies/41",
   );
@@ -48,11 +48,35 @@ test("a card shows name, rating, specializations and fee", async () => {
   expect(lumenCard.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
-test("a card shows the measured placements from three on", async () => {
-  stubAgencyServer(buildAgency({ placements: 3 }), buildEmptyAgency({ placements: 2 }));
+test("a card shows measured figures before stated ones, from three placements or five candidates on", async () => {
+  stubAgencyServer(
+    buildAgency({ placements: 3, submitted: 0, shortlisted: 0 }),
+    buildEmptyAgency({ placements: 2, submitted: 4, shortlisted: 4 }),
+    buildEmptyAgency({ id: 44, name: "Osprey People", placements: 0, submitted: 5, shortlisted: 2 }),
+  );
   renderWithProviders(<AgenciesPage />, { at: "/agencies" });
-  expect(statText(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
-  expect(statText(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
+  const termsOf = (of: ReturnType<typeof within>) =>
+    of.getAllByRole("term").map(({ textContent }: HTMLElement) => textContent);
+  const meridianCard = await card("Meridian Search");
+  expect(termsOf(meridianCard)).toEqual(["Placements", "Shortlisted", "Success Rate", "Avg Fee"]);
+  expect(statText(meridianCard, "Placements")).toBe("Placements3measured here");
+  expect(statText(meridianCard, "Shortlisted")).toBe("ShortlistedN/A");
+  expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%stated");
+  expect(termsOf(await card("Lumen Street"))).toEqual(["Success Rate", "Avg Fee"]);
+  expect(statText(await card("Osprey People"), "Shortlisted")).toBe("Shortlisted2 of 5measured here");
+});
+
+test("a server of the previous release sends no submissions", async () => {
+  const { submitted: _submitted, shortlisted: _shortlisted, ...agency } = buildAgency({ placements: 3 });
+  stubAgencyServer(agency);
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
+  expect(statText(await card("Meridian Search"), "Shortlisted")).toBe("ShortlistedN/A");
+});
+
+test("a card shows since when the agency is listed where the newest are first", async () => {
+  stubAgencyServer(buildAgency({ createdAt: "2026-03-16T09:00:00Z" }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?sort=newest" });
+  expect((await card("Meridian Search")).getByText("Listed since Mar 16, 2026")).toBeTruthy();
 });
 
 test.each([

@@ -1,7 +1,6 @@
+import { hasTrackRecord } from "@shared/agencies/rules";
 import type { Agency } from "@shared/agencies/schemas";
-import { trackRecordMinimum } from "@shared/agencies/vocabulary";
-import { formatPercent, pluralize } from "@shared/lib/format";
-import type { ReactNode } from "react";
+import { formatDate, formatPercent } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -18,11 +17,13 @@ const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
+  /** Shows since when the agency is listed, where the directory is sorted by it. */
+  showsListingDate: boolean;
   onRemoved: () => void;
 }
 
 /** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
-export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
+export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardProps) {
   const {
     id,
     name,
@@ -31,10 +32,14 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
     reviewCount,
     successRate,
     averageFee,
-    placements: placementCount,
+    placements,
+    // Servers of the previous release do not send these two.
+    submitted = 0,
+    shortlisted = 0,
+    createdAt,
     isVerified,
   } = agency;
-  const hasMeasuredPlacements = placementCount >= trackRecordMinimum.placements;
+  const isMeasured = hasTrackRecord({ placements, submitted });
   const visibleSpecializations =
     agency.specializations.length > 0
       ? agency.specializations.slice(0, maxVisibleSpecializations)
@@ -59,6 +64,9 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
                 )}
               </h2>
               <RatingLine meanRating={rating} reviewCount={reviewCount} />
+              {showsListingDate && (
+                <p className="text-[13px]/5 text-ink-faint">{`Listed since ${formatDate(createdAt)}`}</p>
+              )}
             </div>
             <AgencyMenu className="-mt-2 -mr-2.5" agency={agency} onRemoved={onRemoved} />
           </div>
@@ -74,12 +82,29 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
           </ChipList>
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
-          <StatedPercentage label="Success Rate" percentage={successRate}>
-            {hasMeasuredPlacements && (
-              <dd className="text-caption text-ink-faint">{pluralize(placementCount, "placement")} here</dd>
-            )}
-          </StatedPercentage>
-          <StatedPercentage className="border-l pl-4" label="Avg Fee" percentage={averageFee} />
+          {isMeasured && (
+            <>
+              <Figure label="Placements" value={String(placements)} note="measured here" />
+              <Figure
+                className="border-l pl-4"
+                label="Shortlisted"
+                value={submitted > 0 ? `${shortlisted} of ${submitted}` : undefined}
+                note="measured here"
+              />
+            </>
+          )}
+          <Figure
+            className={cn(isMeasured && "border-t")}
+            label="Success Rate"
+            value={successRate === null ? undefined : formatPercent(successRate)}
+            note="stated"
+          />
+          <Figure
+            className={cn("border-l pl-4", isMeasured && "border-t")}
+            label="Avg Fee"
+            value={averageFee === null ? undefined : formatPercent(averageFee)}
+            note="stated"
+          />
         </dl>
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <AgencyContactLink agency={agency} />
@@ -94,27 +119,28 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
 
 export const agencyNameElementId = (id: number) => `agency-${id}`;
 
-interface StatedPercentageProps {
+interface FigureProps {
   label: string;
-  percentage: number | null;
+  /** Undefined if it is not known; then there is no note either. */
+  value: string | undefined;
+  /** Says who the figure is from: the agency states some about itself, others are measured here. */
+  note: string;
   className?: string;
-  children?: ReactNode;
 }
 
-/** A number that the agency states about itself. */
-function StatedPercentage({ label, percentage, className, children }: StatedPercentageProps) {
+function Figure({ label, value, note, className }: FigureProps) {
   return (
     <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
       <dt className="text-caption text-ink-faint">{label}</dt>
       <dd
         className={cn(
           "font-display text-[18px]/6 font-heading tracking-figure",
-          percentage === null && "font-medium text-ink-faint",
+          value === undefined && "font-medium text-ink-faint",
         )}
       >
-        {percentage === null ? "N/A" : formatPercent(percentage)}
+        {value ?? "N/A"}
       </dd>
-      {children}
+      {value !== undefined && <dd className="text-caption text-ink-faint">{note}</dd>}
     </div>
   );
 }

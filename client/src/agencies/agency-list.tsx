@@ -101,7 +101,11 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
       >
         {agencies.map((agency, agencyIndex) => (
           <li className="row-span-3 grid min-w-0 grid-rows-subgrid" key={agency.id}>
-            <AgencyCard agency={agency} onRemoved={() => handleRemoved(agencyIndex)} />
+            <AgencyCard
+              agency={agency}
+              showsListingDate={sort === "newest"}
+              onRemoved={() => handleRemoved(agencyIndex)}
+            />
           </li>
         ))}
       </ul>
