@@ -91,7 +91,7 @@ test("cursors return every row once in every order and filter, also with equal s
   await app.rows(`insert into agencies (name, specializations, search_text, name_text, success_rate, star_counts, created_at)
     select 'Agency ' || n, case when n % 3 = 0 then array['GTM'] else array['R&D'] end, ' agency ' || case when n % 2 = 0 then 'even' else 'odd' end, ' agency',
       case when n % 3 > 0 then (n % 5) * 25 end, array[0, 0, 0, n % 3, n % 2], '2026-01-01'::timestamptz + (n % 4) * interval '1 microsecond'
-    from generate_series(1, 130) n`);
+    from generate_series(1, 42) n`);
   for (const sort of agencySorts)
     for (const filter of [
       {},
@@ -99,9 +99,9 @@ test("cursors return every row once in every order and filter, also with equal s
       { q: "even" },
       { q: "even", specialization: "GTM" },
     ] as const) {
-      const all = await listAllPages({ sort, ...filter }, 100);
+      const all = await listAllPages({ sort, ...filter }, 30);
       const count =
-        "q" in filter ? ("specialization" in filter ? 21 : 65) : "specialization" in filter ? 43 : 130;
+        "q" in filter ? ("specialization" in filter ? 7 : 21) : "specialization" in filter ? 14 : 42;
       expect([sort, filter, all.length, new Set(all).size]).toEqual([sort, filter, count, count]);
       for (const limit of [1, 7, 10])
         expect([sort, filter, limit, await listAllPages({ sort, ...filter }, limit)]).toEqual([

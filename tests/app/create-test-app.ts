@@ -6,9 +6,12 @@ export { appUrl, encryptionKey, nextCursor, type TestApp } from "./test-app";
 
 /** A test app for vitest. Its database is dropped after the tests of the file. */
 export const createTestApp = (options: Partial<AppOptions> = {}) =>
-  startTestApp(options, {
-    postgresUrl: inject("postgres"),
-    runtimeUrl: inject("runtimePostgres"),
-    onEnd: (cleanup) => afterAll(cleanup),
-    onTestEnd: (cleanup) => onTestFinished(cleanup),
-  });
+  startTestApp(
+    { template: "template_app", ...options },
+    {
+      postgresUrl: inject("postgres"),
+      runtimeUrl: inject("runtimePostgres"),
+      onEnd: (cleanup) => afterAll(cleanup),
+      onTestEnd: (cleanup) => onTestFinished(cleanup),
+    },
+  );

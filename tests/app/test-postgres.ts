@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDb } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { ensureRoles, roleNames, withCredentials } from "@server/lib/postgres/roles";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { createCollectedLog } from "./collected-log";
+import { createNamedUsers } from "./users";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,7 +23,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test app copies. */
+/** One PostgreSQL for the whole run, with a migrated database that each test app copies: with the named users, or without rows. */
 export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres();
   const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
@@ -45,11 +48,30 @@ export async function startTestPostgres() {
     const url = postgres.url.replace(/[^/]*$/, "template_world");
     await migrateDb(url, "migrations");
     await runSql(url, "create extension pg_stat_statements");
+    await createTemplate(postgres.url, "template_app", "template_world", async (db) => {
+      await createNamedUsers(db);
+    });
   } catch (error) {
     await postgres.stop();
     throw error;
   }
   return postgres;
+}
+
+/** Creates a database to copy: a copy of another one with further rows. */
+export async function createTemplate(
+  postgresUrl: string,
+  name: string,
+  from: string,
+  fill: (db: ReturnType<typeof openDb>["db"], url: string) => Promise<void>,
+) {
+  await runSql(postgresUrl, `drop database if exists ${name} with (force)`);
+  await runSql(postgresUrl, `create database ${name} template ${from}`);
+  const url = postgresUrl.replace(/[^/]*$/, name);
+  const { db, pool } = openDb(url, createCollectedLog());
+  await fill(db, url);
+  // PostgreSQL copies a database only while nobody is connected to it.
+  await pool.end();
 }
 
 /** Creates the roles on the server of TEST_DATABASE_URL, with a password that concurrent runs share. */

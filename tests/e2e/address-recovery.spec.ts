@@ -78,9 +78,9 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`This Is Not Me takes the address from an account, which has to enter another one first (${name})`, async ({
-    app,
-  }) => {
+  test(`This Is Not Me takes the address from an account, which has to enter another one first (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const squatter = await app.person("squatter", "agency", { isEmailVerified: false });
     const member = await app.openBrowser(viewport, theme);
     const memberKeys = openKeyboard(member.page);

@@ -2,9 +2,9 @@
 import { expect, test } from "./fixtures";
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`in the API reference on a ${viewport}, a link opens its operation, and a member can try a request`, async ({
-    app,
-  }) => {
+  test(`in the API reference on a ${viewport}, a link opens its operation, and a member can try a request`, {
+    tag: viewport === "desktop" ? [] : "@long",
+  }, async ({ app }) => {
     const { page, signIn } = await app.openBrowser(viewport);
     await signIn(app.posterHana);
     // Swagger UI renders the whole document, which takes a busy machine more than 20 seconds.

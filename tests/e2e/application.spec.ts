@@ -10,7 +10,7 @@ for (const viewport of ["desktop", "phone"] as const) {
   const title = `Staff Backend Engineer (${viewport})`;
 
   test(`landing, registration, posting, application and approval, after which both see each other's address once their own is verified (${viewport})`, {
-    tag: "@core",
+    tag: viewport === "desktop" ? "@core" : "@long",
   }, async ({ app }) => {
     const lead = await app.openBrowser(viewport);
     const agency = await app.openBrowser(viewport);

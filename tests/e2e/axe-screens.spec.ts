@@ -1,5 +1,5 @@
 import { screens } from "@/screens";
-import { screenOf, screenVisits } from "../visual/screen-catalog/all";
+import { hasParameters, screenOf, screenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
 import { documentStructure } from "./helpers/accessibility";
 import { groupVisits } from "./helpers/group-visits";
@@ -32,14 +32,28 @@ test("the screen catalog has every main screen", () => {
 });
 
 const isCore = ({ who, at }: { who: string; at: string }) => coreVisits.includes(`${who} ${at}`);
+const otherVisits = screenVisits.filter((visit) => !isCore(visit));
 const groups = [
-  ...groupVisits(screenVisits.filter(isCore), 3).map((group) => ({ ...group, tag: "@core" })),
-  ...groupVisits(screenVisits.filter((visit) => !isCore(visit))).map((group) => ({ ...group, tag: [] })),
+  ...groupVisits(screenVisits.filter(isCore), 3).map((group) => ({
+    ...group,
+    kind: ", the main ones,",
+    tag: "@core",
+  })),
+  ...groupVisits(otherVisits.filter((visit) => !hasParameters(visit))).map((group) => ({
+    ...group,
+    kind: "",
+    tag: [],
+  })),
+  ...groupVisits(otherVisits.filter(hasParameters)).map((group) => ({
+    ...group,
+    kind: " with parameters",
+    tag: "@long",
+  })),
 ];
 
-for (const { who, addresses, name, tag } of groups) {
+for (const { who, addresses, name, kind, tag } of groups) {
   const rendered = who === "visitor" ? "" : " are server-rendered in full,";
-  test(`${name}${tag === "@core" ? ", the main ones," : ""}${rendered} have no accessibility violations and fit every width`, {
+  test(`${name}${kind}${rendered} have no accessibility violations and fit every width`, {
     tag,
   }, async ({ readOnlyDemoApp }) => {
     const session = await readOnlyDemoApp.openBrowser("desktop", { reducedMotion: "reduce" });

@@ -6,9 +6,9 @@ const maxListHeight = 2000;
 const viewports: Viewport[] = ["desktop", "phone"];
 
 for (const viewport of viewports)
-  test(`the compact list of 22 jobs is at most ${maxListHeight} px high on a ${viewport}`, async ({
-    app,
-  }) => {
+  test(`the compact list of 22 jobs is at most ${maxListHeight} px high on a ${viewport}`, {
+    tag: viewport === "phone" ? [] : "@long",
+  }, async ({ app }) => {
     for (let number = 1; number <= 22; number++)
       await app.createJob(app.posterHana, {
         title: `Staff Engineer ${number}, Ledger and Reconciliation Infrastructure`,

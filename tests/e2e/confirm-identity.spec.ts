@@ -66,7 +66,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
-  test(`a sign-in in another browser appears under the bell (${name})`, async ({ app }) => {
+  test(`a sign-in in another browser appears under the bell (${name})`, { tag: "@long" }, async ({ app }) => {
     const known = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(known.page);
     await register(known.page, marcus);

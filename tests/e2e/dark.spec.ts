@@ -100,6 +100,7 @@ const all: Visits[] = [
   },
   {
     who: "an agency with an agency profile",
+    isLong: true,
     user: "agentAmir",
     paths: ({ agency }) => [
       "/analytics?rows=proposals_pending",
@@ -124,6 +125,7 @@ const all: Visits[] = [
   { who: "a partner pending approval", isLong: true, user: "pendingPaul", paths: () => ["/", "/profile"] },
   {
     who: "a partner",
+    isLong: true,
     user: "partnerVera",
     paths: ({ agency: { id } }) => [
       `/agencies/${id}?review=1`,
@@ -142,6 +144,7 @@ const all: Visits[] = [
   },
   {
     who: "an admin",
+    isLong: true,
     user: "adminAda",
     paths: ({ agency }) => [`/agencies/${agency.id}`, "/admin/agencies?view=suggestions"],
     screens: () => [
@@ -172,7 +175,7 @@ for (const viewport of viewports) {
         await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
         await networkIdle(page);
         expect(await page.getByText("404 Page Not Found").count(), path).toBe(0);
-        await checkPage(`${who}${path.replace(/\W+/g, "-")}`);
+        await checkPage(`${who}${path.replace(/\W+/g, "-")}`, { withAxe: true });
       }
     });
 

@@ -50,9 +50,9 @@ test("a user can download their data and delete the account, which ends every se
   await desktop.checkPage("4-gone");
 });
 
-test("a suspended user can download their data at sign-in and delete the account from an open page", async ({
-  app,
-}) => {
+test("a suspended user can download their data at sign-in and delete the account from an open page", {
+  tag: "@long",
+}, async ({ app }) => {
   const [desktop, phone, admin] = [
     await app.openBrowser("desktop", { colorScheme: "dark" }),
     await app.openBrowser("phone"),

@@ -107,9 +107,9 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
-  test(`an organization's domain takes effect when its creator verifies an address on it, and its holders become members (${name})`, async ({
-    app,
-  }) => {
+  test(`an organization's domain takes effect when its creator verifies an address on it, and its holders become members (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const founder = await app.person("oona", "agency", {
       firstName: "Oona",
       lastName: "Fitzsimmons",

@@ -125,9 +125,9 @@ for (const viewport of ["desktop", "phone"] as const) {
     ([, , , only]) => only === viewport || (!only && (viewport === "desktop" || process.env.QUALITY)),
   );
   for (const who of new Set(chosen.map(([user]) => user)))
-    test(`forced colours lose nothing and tell what is selected on the screens of ${who} on a ${viewport}`, async ({
-      readOnlyDemoApp,
-    }) => {
+    test(`forced colours lose nothing and tell what is selected on the screens of ${who} on a ${viewport}`, {
+      tag: who === "dana" || who === "priya" ? [] : "@long",
+    }, async ({ readOnlyDemoApp }) => {
       const { page, signIn } = await readOnlyDemoApp.openBrowser(viewport, { reducedMotion: "reduce" });
       await signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
       for (const [user, address, press] of chosen) {

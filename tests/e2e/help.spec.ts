@@ -17,7 +17,9 @@ test("a visitor finds help at the foot of every page, and links lead to its sect
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("accessibility");
 });
 
-test("every member finds help at the same place of every page, with the keyboard too", async ({ app }) => {
+test("every member finds help at the same place of every page, with the keyboard too", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, signIn } = await app.openBrowser("desktop");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   const names = process.env.QUALITY

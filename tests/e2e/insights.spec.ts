@@ -135,7 +135,7 @@ for (const [who, role, action, target] of [
 ] as const)
   for (const viewport of ["desktop", "phone"] as const)
     test(`${who} without activity reads what will be here and how to start on a ${viewport}`, {
-      tag: viewport === "phone" ? [] : "@long",
+      tag: viewport === "phone" && role === "portfolio_hr" ? [] : "@long",
     }, async ({ app }) => {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, {
         colorScheme: viewport === "phone" ? "dark" : "light",

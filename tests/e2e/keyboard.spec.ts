@@ -145,9 +145,9 @@ test("a search runs from sign-up to a placement without a mouse", async ({ app }
 });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`the title of an application opens the job, also after it was unposted (${viewport})`, async ({
-    app,
-  }) => {
+  test(`the title of an application opens the job, also after it was unposted (${viewport})`, {
+    tag: viewport === "desktop" ? [] : "@long",
+  }, async ({ app }) => {
     const job = await app.createJob(app.posterHana, { title: "Ledger Engineer" });
     await app.createApplication(job, app.agentAmir);
     await app.rows(`update jobs set status = 'cancelled' where id = ${job.id}`);

@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 const promise = "Connect with the best talent in the ecosystem";
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`without JavaScript the landing page can be read on a ${viewport}, and its links work`, async ({
-    app,
-  }) => {
+  test(`without JavaScript the landing page can be read on a ${viewport}, and its links work`, {
+    tag: viewport === "phone" ? [] : "@long",
+  }, async ({ app }) => {
     const { page } = await app.openBrowser(viewport, { javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.title()).toBe("VC Talent Network");

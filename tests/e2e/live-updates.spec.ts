@@ -55,10 +55,9 @@ const apply = async (app: RunningApp, user: { id: number }, job: { id: number })
   ).toBe(201);
 
 for (const processes of ["one server process", "two server processes"] as const)
-  test(`with ${processes} the poster sees a new proposal and the applicant the decision without a reload`, async ({
-    app,
-    smtp: _,
-  }) => {
+  test(`with ${processes} the poster sees a new proposal and the applicant the decision without a reload`, {
+    tag: processes === "one server process" ? [] : "@long",
+  }, async ({ app, smtp: _ }) => {
     const { posterHana, agentAmir } = app;
     const title = "Staff Engineer";
     const job = await app.createJob(posterHana, { title });
@@ -159,10 +158,9 @@ test("a notification is emailed after five minutes unless it was read, and the e
   expect(await page.getByRole("radio", { name: "Never", checked: true }).count()).toBe(1);
 });
 
-test("seven tabs share one event stream; when the tab that holds it closes, another takes over", async ({
-  app,
-  smtp: _,
-}) => {
+test("seven tabs share one event stream; when the tab that holds it closes, another takes over", {
+  tag: "@long",
+}, async ({ app, smtp: _ }) => {
   const { posterHana, agentAmir } = app;
   const streams = new Set<ServerResponse>();
   app.server.prependListener("request", (request, response: ServerResponse) => {

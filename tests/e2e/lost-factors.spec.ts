@@ -75,7 +75,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`an admin cancels a removal (${name})`, async ({ app }) => {
+  test(`an admin cancels a removal (${name})`, { tag: "@long" }, async ({ app }) => {
     const owner = await addApp(app);
     await app.rows(`insert into factor_removals (user_id, requested_by_id, reason, effective_at)
       values (${owner.id}, ${app.adminAda.id}, 'Lost phone', now() + interval '1 day')`);

@@ -65,7 +65,9 @@ test("a dialog whose code does not load says so over the page, and opens once it
   expectOnlyLoadErrors(errors);
 });
 
-test("a dialog of an earlier release offers to reload the page, and is open after it", async ({ app }) => {
+test("a dialog of an earlier release offers to reload the page, and is open after it", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, errors, signIn, checkPage } = await app.openBrowser("phone", { colorScheme: "dark" });
   await signIn(app.posterHana);
   await page.goto("/jobs");

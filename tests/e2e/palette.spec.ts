@@ -68,7 +68,7 @@ test("the palette finds a screen, an action, a job, a member, a candidate and a 
   await page.waitForURL(/\/messages$/);
 });
 
-test("the palette offers only what the user may open", async ({ app }) => {
+test("the palette offers only what the user may open", { tag: "@long" }, async ({ app }) => {
   const { page, signIn, checkPage } = await app.openBrowser("phone", { colorScheme: "dark" });
   await signIn(app.agentAmir);
   await page.goto("/jobs");

@@ -140,7 +140,9 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   ]);
 });
 
-test("a rejected partner reads the reason and can apply again after a week", async ({ app }) => {
+test("a rejected partner reads the reason and can apply again after a week", { tag: "@long" }, async ({
+  app,
+}) => {
   const { adminAda, pendingPaul } = app;
   const admin = await app.openBrowser("desktop");
   const partner = await app.openBrowser("phone");

@@ -90,7 +90,9 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "light"))
-  test(`after the password an admin with a passkey continues with it (${name})`, async ({ app }) => {
+  test(`after the password an admin with a passkey continues with it (${name})`, { tag: "@long" }, async ({
+    app,
+  }) => {
     const { page, signIn, checkPage, errors } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);
     const { setAnswers } = await addAuthenticator(page);
@@ -120,7 +122,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     errors.splice(0); // the 401s that ask for the passkey
   });
 
-test("the username field of the sign-in page offers a passkey", async ({ app }) => {
+test("the username field of the sign-in page offers a passkey", { tag: "@long" }, async ({ app }) => {
   const { page } = await app.openBrowser("desktop");
   await addAuthenticator(page);
   await register(page, marcus);

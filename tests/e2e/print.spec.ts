@@ -65,19 +65,19 @@ for (const [what, who, address, most] of [
   ["the candidates of all jobs", "dana", "/candidate-management", 4],
 ] as const)
   test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, async ({
-    demoApp,
+    readOnlyDemoApp,
   }) => {
-    const page = await openForPrint(demoApp, who, address);
+    const page = await openForPrint(readOnlyDemoApp, who, address);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect(await printProblems(page)).toEqual([]);
     expect(await printedPages(page)).toBeLessThanOrEqual(most);
   });
 
-test("an open job prints in full and without the page behind it", async ({ demoApp }) => {
-  const [job] = await demoApp.rows<{ id: number }>(
+test("an open job prints in full and without the page behind it", async ({ readOnlyDemoApp }) => {
+  const [job] = await readOnlyDemoApp.rows<{ id: number }>(
     "select id from jobs where title = 'Staff Backend Engineer (Ledger)'",
   );
-  const page = await openForPrint(demoApp, "dana", `/jobs?job=${job?.id}&tab=candidates`);
+  const page = await openForPrint(readOnlyDemoApp, "dana", `/jobs?job=${job?.id}&tab=candidates`);
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   expect(await page.locator("main article").filter({ visible: true }).count()).toBe(0);

@@ -17,9 +17,9 @@ const headingPlace = (page: Page, name: string) =>
   });
 
 for (const viewport of ["desktop", "phone"] as const)
-  test(`the section navigation of the settings works with the keyboard on a ${viewport}`, async ({
-    readOnlyDemoApp,
-  }) => {
+  test(`the section navigation of the settings works with the keyboard on a ${viewport}`, {
+    tag: viewport === "desktop" ? [] : "@long",
+  }, async ({ readOnlyDemoApp }) => {
     const { page, signIn, checkPage } = await readOnlyDemoApp.openBrowser(viewport, {
       reducedMotion: "reduce",
     });
@@ -71,9 +71,9 @@ for (const viewport of ["desktop", "phone"] as const)
     await expect.poll(() => currentGroup(page)).toBe("Email and Notifications");
   });
 
-test("the section navigation is server-rendered, and its links work without scripts", async ({
-  readOnlyDemoApp,
-}) => {
+test("the section navigation is server-rendered, and its links work without scripts", {
+  tag: "@long",
+}, async ({ readOnlyDemoApp }) => {
   const { page, signIn } = await readOnlyDemoApp.openBrowser("phone", { javaScriptEnabled: false });
   await signIn(readOnlyDemoApp.user("priya") ?? { id: 0 });
   await page.goto("/profile");

@@ -10,9 +10,9 @@ for (const { title, keyword, ...viewport } of [
   { title: "Field Firmware Engineer", keyword: "firmware", width: 390, height: 844 },
   { title: "Head of Clinical Product", keyword: "clinical", width: 320, height: 568 },
 ])
-  test(`at ${viewport.width} px a recruiter finds a job, applies, submits a candidate and follows both in 13 taps`, async ({
-    app,
-  }) => {
+  test(`at ${viewport.width} px a recruiter finds a job, applies, submits a candidate and follows both in 13 taps`, {
+    tag: viewport.width === 390 ? [] : "@long",
+  }, async ({ app }) => {
     const { posterHana } = app;
     for (let n = 0; n < 8; n++) await app.createJob(posterHana, { title: `Account Executive ${n}` });
     const job = await app.createJob(posterHana, { title, company: "Fathomline", bountyAmount: 18_000 });

@@ -97,15 +97,17 @@ for (const opening of openings) {
 }
 
 for (const [name, group] of groups) {
-  test(`with reduced motion nothing moves while things open and close for ${name}`, async ({
-    readOnlyDemoApp,
-  }) => {
+  test(`with reduced motion nothing moves while things open and close for ${name}`, {
+    tag: name === "dana on a desktop" || name === "marcus on a phone" ? [] : "@long",
+  }, async ({ readOnlyDemoApp }) => {
     const motions = await motionsOf(readOnlyDemoApp, group, "reduce");
     expect(motions).toEqual(Object.fromEntries(group.map(({ what }) => [what, []])));
   });
   const moving = group.filter(({ moves }) => moves);
   if (moving.length > 0)
-    test(`without reduced motion things open with an animation for ${name}`, async ({ readOnlyDemoApp }) => {
+    test(`without reduced motion things open with an animation for ${name}`, {
+      tag: name === "dana on a desktop" ? [] : "@long",
+    }, async ({ readOnlyDemoApp }) => {
       const motions = await motionsOf(readOnlyDemoApp, moving);
       expect(moving.map(({ what }) => what).filter((what) => !motions[what]?.length)).toEqual([]);
     });

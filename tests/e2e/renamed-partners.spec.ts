@@ -84,7 +84,9 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "light"))
-  test(`an admin confirms a domain in effect and excludes a mail service (${name})`, async ({ app }) => {
+  test(`an admin confirms a domain in effect and excludes a mail service (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const owner = await app.person("owner", "portfolio_hr", { email: "owner@firm.example" });
     await app.rows(`insert into organizations (name, domain, domain_confirmed_at, domain_claimed_by_id)
       values ('Firm', 'firm.example', now() - interval '30 days', ${owner.id})`);

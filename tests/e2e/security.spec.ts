@@ -78,7 +78,9 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`an alert leads to the person and to their entries (${name})`, async ({ demoApp }) => {
+  test(`an alert leads to the person and to their entries (${name})`, { tag: "@long" }, async ({
+    demoApp,
+  }) => {
     const { page, signIn, checkPage } = await demoApp.openBrowser(viewport, theme);
     const keys = openKeyboard(page);
     await signIn(demoApp.user("admin") ?? { id: 0 });

@@ -15,9 +15,9 @@ const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar
 const groups = groupVisits(plainScreenVisits.filter(({ who }) => who !== "visitor"));
 // `axe-screens` checks the same on a desktop.
 for (const { who, addresses, name } of groups)
-  test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, async ({
-    readOnlyDemoApp,
-  }) => {
+  test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, {
+    tag: who === "priya" || who === "paulo.teixeira" ? [] : "@long",
+  }, async ({ readOnlyDemoApp }) => {
     const session = await readOnlyDemoApp.openBrowser("phone");
     await session.signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
     const visit = serverRenderingCheck(session);
@@ -122,7 +122,9 @@ test("before its code loads a page can be read, a press waits for it, and the br
   expect(requests).toContain("/api/user");
 });
 
-test("a press inside the page waits for its code, as one on the navigation does", async ({ demoApp }) => {
+test("a press inside the page waits for its code, as one on the navigation does", { tag: "@long" }, async ({
+  demoApp,
+}) => {
   const { page, signIn } = await demoApp.openBrowser("desktop");
   await page.goto("/help");
   await signIn(demoApp.user("dana") ?? { id: 0 });
@@ -198,9 +200,9 @@ test("a collapsed sidebar is collapsed from the first paint on, even while the r
   }
 });
 
-test("hydration keeps the collapsed sidebar, and a change refetches the data that came with the page", async ({
-  demoApp,
-}) => {
+test("hydration keeps the collapsed sidebar, and a change refetches the data that came with the page", {
+  tag: "@long",
+}, async ({ demoApp }) => {
   const { page, signIn } = await demoApp.openBrowser("desktop");
   await page.goto("/help");
   await signIn(demoApp.user("admin") ?? { id: 0 });

@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 
 const askText = "This site sends no emails. Ask an admin for a link.";
 
-test("without a mail server no screen claims to send a link, and an admin makes it", async ({ app }) => {
+test("without a mail server no screen claims to send a link, and an admin makes it", {
+  tag: "@long",
+}, async ({ app }) => {
   const fresh = await app.person("fresh", "portfolio_hr", { isEmailVerified: false });
   for (const viewport of ["desktop", "phone"] as const)
     for (const colorScheme of ["light", "dark"] as const) {

@@ -81,9 +81,9 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
   });
 
 for (const { name, viewport, theme } of appearances("desktop", "dark"))
-  test(`an existing account is connected with its password once, and disconnected again (${name})`, async ({
-    app,
-  }) => {
+  test(`an existing account is connected with its password once, and disconnected again (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     app.identityProvider?.signInAs(okaforAtProvider);
     const { page, checkPage, signOut } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);
@@ -118,9 +118,9 @@ for (const { name, viewport, theme } of appearances("desktop", "dark"))
   });
 
 for (const { name, viewport, theme } of appearances("phone", "light"))
-  test(`a user without a password confirms with the provider, in a popup or without one (${name})`, async ({
-    app,
-  }) => {
+  test(`a user without a password confirms with the provider, in a popup or without one (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     app.identityProvider?.signInAs(noor);
     const { page, checkPage, errors } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);

@@ -106,7 +106,7 @@ test("sign-up keeps its fields behind the other tab, asks before it is left, and
   await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
 });
 
-test("the password reset pages ask before they discard changes", async ({ app }) => {
+test("the password reset pages ask before they discard changes", { tag: "@long" }, async ({ app }) => {
   const { page } = await app.openBrowser("desktop");
   await page.goto("/reset-password");
   await page.getByLabel("Email or Username").fill("mira@okafor.example");
@@ -141,9 +141,9 @@ test("a link waits for the code of the discard dialog", async ({ app }) => {
   await page.waitForURL("**/auth");
 });
 
-test("two changed forms of a page ask once, and closing one of them does not ask about the other", async ({
-  app,
-}) => {
+test("two changed forms of a page ask once, and closing one of them does not ask about the other", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/dashboard");

@@ -15,11 +15,10 @@ export const visits: readonly Visit[] = [...publicVisits, ...own, ...trade, ...c
 export const screenVisits = visits
   .filter(isScreen)
   .flatMap((visit) => eyesOf(visit).map((who) => ({ ...visit, who })));
-/**
- * The screens without parameters such as filters; all of `screenVisits` with QUALITY=1. `axe-screens` visits every
- * one in any case.
- */
-export const plainScreenVisits = screenVisits.filter(({ at }) => process.env.QUALITY || !/[?#]/.test(at));
+/** Whether the URL of an entry has parameters, such as filters, or a hash. */
+export const hasParameters = ({ at }: Pick<Visit, "at">) => /[?#]/.test(at);
+/** The screens without parameters; all of `screenVisits` with QUALITY=1. */
+export const plainScreenVisits = screenVisits.filter((visit) => process.env.QUALITY || !hasParameters(visit));
 /** Every dialog with the files that render it. */
 export const dialogVisits = visits.flatMap((visit) =>
   visit.of ? [{ ...visit, files: [visit.of].flat(), who: eyesOf(visit)[0] }] : [],
