@@ -45,7 +45,10 @@ function runCommand({ name, args = [], takesShare }: Command) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
   const options = [...args, ...(takesShare ? ["--share", share] : [])];
-  const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], { stdio: "inherit" });
+  const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], {
+    stdio: "inherit",
+    env: { ...process.env, QUALITY: "1" },
+  });
   return {
     name,
     result: status === 0 ? "passed" : `failed (${signal ?? status})`,

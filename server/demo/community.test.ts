@@ -8,7 +8,7 @@ import { reportInput } from "@shared/reports/input-schemas";
 import { createSkillWeight, matchCandidate } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
-import { openDemoDatabase } from "@tests/app/demo-database";
+import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 import { poolCandidates } from "./insert-pool";
@@ -167,12 +167,7 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
 });
 
 test("community data is consistent and invented at any load time", async () => {
-  for (const now of [
-    "2026-11-20T13:00:00Z",
-    "2026-11-22T00:05:00Z",
-    "2026-11-23T00:05:00Z",
-    "2026-12-01T00:00:30Z",
-  ]) {
+  for (const now of demoLoadTimes) {
     const { queryRow, rows } = await openDemoDatabase({ now: new Date(now) });
     expect(await queryRow("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
       n: 26,

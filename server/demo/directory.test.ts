@@ -8,7 +8,7 @@ import { claimInput } from "@shared/claims/schemas";
 import { reportInput } from "@shared/reports/input-schemas";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { suggestionInput } from "@shared/suggestions/schemas";
-import { openDemoDatabase } from "@tests/app/demo-database";
+import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 import { demoAgencies } from "./directory";
 import { reviewsByAgency } from "./reviews";
@@ -198,12 +198,7 @@ test("suggestions have every status, and a pending claim finds its agency by com
 });
 
 test("the directory is consistent and invented at any load time", async () => {
-  for (const now of [
-    "2026-11-20T13:00:00Z",
-    "2026-11-22T00:05:00Z",
-    "2026-11-23T00:05:00Z",
-    "2026-12-01T00:00:30Z",
-  ]) {
+  for (const now of demoLoadTimes) {
     const { queryRow, rows } = await seed(new Date(now));
     expect(
       await queryRow("select count(*)::int as n, sum(review_count)::int as reviews from agencies"),

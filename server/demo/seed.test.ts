@@ -1,4 +1,4 @@
-import { openDemoDatabase } from "@tests/app/demo-database";
+import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { describe, expect, test } from "vitest";
 
 describe("the demo data", () => {
@@ -147,13 +147,7 @@ describe("the demo data", () => {
   });
 
   test("is consistent at any load time, and old events are on weekdays", async () => {
-    for (const now of [
-      "2026-11-20T13:00:00Z",
-      "2026-11-22T00:05:00Z",
-      "2026-11-23T00:05:00Z",
-      "2026-11-24T23:55:00Z",
-      "2026-11-25T09:00:00Z",
-    ]) {
+    for (const now of demoLoadTimes) {
       const { rows, queryRow } = await openDemoDatabase({ now: new Date(now) });
       const violationQueries = [
         `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,

@@ -2,7 +2,7 @@ import { loadHiringStats, loadMarketplaceStats, loadRecruitingStats } from "@ser
 import { listTopRecruitersThisMonth } from "@server/placements/queries";
 import { canTransition } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
-import { openDemoDatabase } from "@tests/app/demo-database";
+import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 import { submissionsByJobTitle } from "./submissions";
 
@@ -102,13 +102,7 @@ test("posters have pending candidates, recruiters have every status, and stats m
 });
 
 test("changes are consistent at any load time, and no ended job gets a submission", async () => {
-  for (const now of [
-    "2026-11-20T13:00:00Z",
-    "2026-11-22T00:05:00Z",
-    "2026-11-23T00:05:00Z",
-    "2026-12-01T00:00:30Z",
-    "2027-02-28T23:59:00Z",
-  ]) {
+  for (const now of demoLoadTimes) {
     const { rows, countByKey } = await openDemoDatabase({ now: new Date(now) });
     const { n } = (await rows("select count(*)::int as n from job_candidate_submissions"))[0] ?? {};
     expect(n).toBe(82);

@@ -2,7 +2,7 @@ import { addVcApplicationEvidence } from "@server/admin/queries";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";
 import { profileInput } from "@shared/users/schemas";
-import { openDemoDatabase } from "@tests/app/demo-database";
+import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agencyOrganizations } from "./agency-organizations";
@@ -161,7 +161,7 @@ test("domains add members, one by an unverified address, and one claim is pendin
 });
 
 test("users and organizations are consistent at any load time", async () => {
-  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-24T23:55:00Z"]) {
+  for (const now of demoLoadTimes) {
     const { rows } = await openDemoDatabase({ now: new Date(now) });
     const violationQueries = [
       `select id from moderation_entries where created_at > '${now}'`,

@@ -1,0 +1,2 @@
+/** Whether the tests run in their long form: QUALITY=1, as in `npm run test:full` and `npm run test:ui-quality`. */
+export const isLongForm = !!process.env.QUALITY;
