@@ -2,7 +2,7 @@
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
-import { jobStateSql } from "@server/jobs/queries";
+import { isCompanyUnconfirmedSql, jobStateSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { afterPosition, orderBy, paginate } from "@server/lib/search/keyset";
@@ -87,7 +87,7 @@ export function listByApplicant(
   const query = db
     .select({
       application: applicationColumns,
-      job: jobColumns,
+      job: { ...jobColumns, isCompanyUnconfirmed: isCompanyUnconfirmedSql },
       jobPoster: { ...userColumns, isTrusted: countsAsTrustedSql },
     })
     .from(applications)

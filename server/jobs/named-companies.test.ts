@@ -1,5 +1,6 @@
 /** Jobs whose company has the name of an organization here. */
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isSameName } from "@shared/users/rules";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -131,6 +132,14 @@ describe("a job in the name of an organization here", () => {
     expect([status, body.isCompanyUnconfirmed]).toEqual([200, false]);
     expect((await open(job.id, viewer)).canConfirmCompany).toBe(false);
     expect(await confirm(job.id, viewer)).toMatchObject({ status: 409, body: { code: "already_done" } });
+  });
+
+  test("is marked in the list of the applicant's own applications", async () => {
+    await createFirm();
+    const job = await post();
+    await app.createApplication({ ...job, postedById: posterHana.id }, agentAmir);
+    const { body } = await app.as(agentAmir).call(applicationEndpoints.mine, {});
+    expect(body.map((entry) => entry.job.isCompanyUnconfirmed)).toEqual([true]);
   });
 
   test("is confirmed neither by its poster nor by somebody else", async () => {

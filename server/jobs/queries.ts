@@ -65,10 +65,12 @@ export const jobStateSql = sql<JobState>`case
   when ${jobs.deadline} < now() then 'deadline_passed'
   else ${jobs.status} end`;
 
+export const isCompanyUnconfirmedSql = sql<boolean>`(${jobs.namedOrganizationId} is not null)`;
+
 export const listedJobColumns = {
   ...jobColumns,
   state: jobStateSql,
-  isCompanyUnconfirmed: sql<boolean>`(${jobs.namedOrganizationId} is not null)`,
+  isCompanyUnconfirmed: isCompanyUnconfirmedSql,
   postedBy: {
     firstName: users.firstName,
     lastName: users.lastName,

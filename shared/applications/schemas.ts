@@ -153,7 +153,8 @@ export const ownApplication = openApiSchema(
   "OwnApplication",
   z.object({
     application,
-    job: jobOfApplication,
+    // Servers of the previous release do not send the field.
+    job: z.extend(jobOfApplication, { isCompanyUnconfirmed: z.optional(z.boolean()) }),
     jobPoster: z.extend(counterpart, { isTrusted: z.boolean() }),
   }),
 );

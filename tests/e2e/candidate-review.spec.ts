@@ -192,3 +192,29 @@ test("two submissions of one person name each other, and Keep This One in two ta
     1,
   );
 });
+
+test("a toast covers nothing of the open sheet of a candidate", async ({ app }) => {
+  await createCandidates(app, 3);
+  const { page, signIn } = await app.openBrowser("phone");
+  await signIn(app.posterHana);
+  await page.goto("/candidate-management");
+  await page.getByRole("button", { name: "Candidate A", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  const toast = page.locator("[data-slot=toast]");
+  for (const [width, name] of [
+    [390, "Candidate A"],
+    [768, "Candidate B"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await sheet.getByRole("button", { name: `Approve ${name}` }).click();
+    await toast.getByRole("button", { name: "Undo" }).waitFor();
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await sheet.boundingBox()];
+        return above && below && above.y + above.height <= below.y;
+      }, `at ${width} px`)
+      .toBe(true);
+    await toast.getByRole("button", { name: "Close" }).click();
+  }
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBeLessThan(30);
+});

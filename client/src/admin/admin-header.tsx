@@ -49,7 +49,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
         <PageDescription>{subtitle}</PageDescription>
       </PageHeading>
       <nav
-        className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full print:hidden"
+        className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full max-md:flex-wrap print:hidden"
         aria-label="Admin"
         ref={navRef}
       >

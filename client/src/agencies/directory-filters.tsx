@@ -1,8 +1,6 @@
 import type { AgencyCounts } from "@shared/agencies/schemas";
 import { type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
@@ -20,11 +18,6 @@ const sortOptions = [
 export function DirectoryFilterBar() {
   const { values: filters, setParams: setFilters } = useDirectoryParams();
   const counts = useQuery(agencyCountsQuery()).data;
-  const chipsRef = useRef<HTMLFieldSetElement>(null);
-  useScrollIntoCenter(
-    () => chipsRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),
-    filters.specialization,
-  );
   return (
     <>
       <Toolbar className="mb-3">
@@ -47,10 +40,7 @@ export function DirectoryFilterBar() {
           onChange={(newSort) => setFilters({ sort: newSort }, "push")}
         />
       </Toolbar>
-      <fieldset
-        className="mb-4 flex min-w-0 flex-wrap gap-2 max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]"
-        ref={chipsRef}
-      >
+      <fieldset className="mb-4 flex min-w-0 flex-wrap gap-2 max-md:mb-3">
         <legend className="sr-only">Specialization</legend>
         {(["all", ...specializations] as const).map((specialization) => (
           <FilterChip

@@ -1,6 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { newRecruiterText, recordFigures } from "@/decisions/recruiter-record";
-import { cn } from "@/lib/cn";
 import { Chip, ChipList } from "@/ui/chip";
 import { ratingText } from "./rating-text";
 
@@ -9,10 +8,7 @@ interface ApplicantRecordChipsProps {
   className?: string;
 }
 
-/**
- * The figures of the applicant's record in one line, for phones: there the full record comes after the cover letter. The
- * keyboard scrolls the line.
- */
+/** The figures of the applicant's record, for phones: there the full record comes after the cover letter. */
 export function ApplicantRecordChips({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
   className,
@@ -26,15 +22,9 @@ export function ApplicantRecordChips({
     ...(agencyProfile ? [ratingText(agencyProfile)] : []),
   ];
   return (
-    <ChipList
-      aria-label="Record in this network"
-      className={cn("max-md:flex-nowrap max-md:overflow-x-auto", className)}
-      tabIndex={0}
-    >
+    <ChipList aria-label="Record in this network" className={className}>
       {texts.map((text) => (
-        <Chip key={text} className="flex-none">
-          {text}
-        </Chip>
+        <Chip key={text}>{text}</Chip>
       ))}
     </ChipList>
   );

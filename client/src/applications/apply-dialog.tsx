@@ -17,7 +17,14 @@ import { useApplyToJob } from "./queries";
 
 type JobToApplyTo = Pick<
   Job,
-  "id" | "title" | "company" | "location" | "salaryRange" | "deadline" | "bountyAmount"
+  | "id"
+  | "title"
+  | "company"
+  | "isCompanyUnconfirmed"
+  | "location"
+  | "salaryRange"
+  | "deadline"
+  | "bountyAmount"
 > & { postedBy: Pick<Job["postedBy"], "isTrusted"> };
 
 interface ApplyDialogProps {
@@ -61,7 +68,7 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
       footerNote={<DialogNote Icon={Lock}>Approval shares email addresses both ways.</DialogNote>}
       draftName={`${viewer.id}:application:${job.id}`}
     >
-      {job.postedBy.isTrusted === false && <UntrustedPosterAlert />}
+      {job.postedBy.isTrusted === false && <UntrustedPosterAlert job={job} />}
       <JobTerms job={job} />
       <ProposalFields isBountyFixed={isBountyFixed} />
     </FormDialog>

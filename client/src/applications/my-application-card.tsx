@@ -66,7 +66,7 @@ export function MyApplicationCard({
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
-          {jobPoster.isTrusted === false && <NotVerifiedMark />}
+          {jobPoster.isTrusted === false && <NotVerifiedMark job={job} />}
           {jobPoster.email !== undefined && !jobPoster.contactHidden && (
             <CopyableEmail className="ml-1" email={jobPoster.email} />
           )}

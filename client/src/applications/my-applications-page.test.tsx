@@ -84,6 +84,22 @@ const server = () =>
   );
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
+test("an application to a job in the name of an organization here has the mark of the job", async () => {
+  const own = entry(1, "Grid Architect", "pending");
+  stubServer(
+    respondWith(api.mine, [
+      {
+        ...own,
+        job: { ...own.job, isCompanyUnconfirmed: true },
+        jobPoster: { ...own.jobPoster, isTrusted: false },
+      },
+    ]),
+    respondWith(api.mineCounts, { pending: 1, approved: 0, rejected: 0, notSelected: 0, closed: 0 }),
+  );
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  expect((await card("Grid Architect")).getByText("Not a confirmed member of Copperkey")).toBeTruthy();
+});
+
 test("each status shows the specified text", async () => {
   server();
   renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });

@@ -1,5 +1,5 @@
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
-import { experienceLevels, type TermDays, workModes } from "@shared/jobs/vocabulary";
+import { experienceLevels, type TermDays, termDays, workModes } from "@shared/jobs/vocabulary";
 import * as z from "zod/mini";
 import { chipsField, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyText } from "@/lib/input/money-text";
@@ -10,8 +10,8 @@ const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" 
 /** The currency is chosen in another field. */
 const salaryText = moneyText("Enter an amount, such as 150,000");
 
-const termChoices = ["", "0", "30", "60", "90"] as const;
-type TermChoice = (typeof termChoices)[number];
+type TermChoice = "" | `${TermDays}`;
+const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${days}` as const)];
 
 type VisaChoice = "" | "yes" | "no";
 

@@ -57,7 +57,7 @@ const benefitsByAudience: Record<Audience, AudienceBenefits> = {
 };
 
 const tabClass =
-  "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";
+  "relative inline-flex min-h-13 items-center gap-2 px-5 max-md:flex-1 max-md:justify-center max-md:px-3 md:first:pl-0";
 
 /** Tabs with the benefits of the network for each role. */
 export function Audiences() {
@@ -73,10 +73,7 @@ export function Audiences() {
           Made for both sides of the search
         </h2>
         <TabSet value={selectedAudience} onChange={setSelectedAudience}>
-          <TabList
-            className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
-            label="Who you are"
-          >
+          <TabList className="flex border-b border-line max-md:flex-wrap noscript:hidden" label="Who you are">
             {selfSelectableRoles.map((role, index) => (
               <TabButton
                 key={role}

@@ -24,12 +24,7 @@ export function PosterName({ job, ownJobText = "Posted by you", explainsMark, cl
         {isOwn ? ownJobText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
       {/* Servers of the previous release do not send the field. */}
-      {job.postedBy.isTrusted === false && (
-        <NotVerifiedMark
-          company={job.isCompanyUnconfirmed ? job.company : undefined}
-          hasExplanation={explainsMark}
-        />
-      )}
+      {job.postedBy.isTrusted === false && <NotVerifiedMark job={job} hasExplanation={explainsMark} />}
     </span>
   );
 }

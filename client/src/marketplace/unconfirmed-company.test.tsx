@@ -24,6 +24,18 @@ test("the card and the dialog mark a job in the name of an organization here", a
   expect(screen.queryByText("Not verified yet")).toBeNull();
 });
 
+test.each([
+  ["an application", "apply=12", "Apply to Fill This Role"],
+  ["a candidate", "job=12&submit=1", "Submit Candidate to Staff Backend Engineer"],
+])("the form for %s gives the same warning", async (_, search, title) => {
+  stubJobServer(namedJob);
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: `/jobs?${search}` });
+  const form = within(await screen.findByRole("dialog", { name: title }));
+  expect(form.getByText(markText)).toBeTruthy();
+  expect(form.getByText(/^Copperkey is an organization here, and has not confirmed this job\./)).toBeTruthy();
+  expect(screen.queryByText("Not verified yet")).toBeNull();
+});
+
 test("a trusted poster has no mark", async () => {
   stubJobServer(buildJob({ isCompanyUnconfirmed: true }));
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });

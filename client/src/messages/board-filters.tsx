@@ -1,7 +1,4 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
-import { cn } from "@/lib/cn";
-import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
@@ -11,9 +8,6 @@ import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 export function BoardFilters() {
   const { values, setParams } = useBoardParams();
   const { q, category, tag } = values;
-  const categoryRowRef = useRef<HTMLFieldSetElement>(null);
-  const findSelectedChip = () => categoryRowRef.current?.querySelector<HTMLElement>("[aria-pressed=true]");
-  useScrollIntoCenter(findSelectedChip, category);
   return (
     <>
       <Toolbar className="mb-3">
@@ -25,13 +19,7 @@ export function BoardFilters() {
           onChange={(searchText) => setParams({ q: searchText })}
         />
       </Toolbar>
-      <fieldset
-        className={cn(
-          "mb-4 flex min-w-0 flex-wrap gap-2",
-          "max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]",
-        )}
-        ref={categoryRowRef}
-      >
+      <fieldset className="mb-4 flex min-w-0 flex-wrap gap-2 max-md:mb-3">
         <legend className="sr-only">Category</legend>
         {categoryFilterOptions.map(([option, label]) => (
           <FilterChip

@@ -16,7 +16,7 @@ export function Palette(props: PaletteComboboxProps) {
           className={cn(
             "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] items-start justify-items-center overflow-clip bg-overlay",
             "px-6 pt-[min(14vh,120px)] pb-[calc(24px+var(--keyboard,0px))]",
-            "max-md:items-end max-md:p-[var(--visual-viewport-top,0px)_0_var(--keyboard,0px)]",
+            "max-md:items-end max-md:p-[var(--overlay-top)_0_var(--keyboard,0px)]",
             "print:static print:block print:overflow-visible print:p-0",
           )}
         >

@@ -34,7 +34,13 @@ const candidateFormSchema = z.extend(submissionInput, {
 });
 
 interface SubmitCandidateDialogProps {
-  job: { id: number; title: string; company: string; isPosterTrusted?: boolean };
+  job: {
+    id: number;
+    title: string;
+    company: string;
+    isCompanyUnconfirmed?: boolean;
+    isPosterTrusted?: boolean;
+  };
   openedFrom: SubmitDialogOrigin;
   /** Says that no fee is agreed; `applyHref` opens the application form, if the viewer can apply. */
   missingFee?: { applyHref?: string };
@@ -68,7 +74,7 @@ export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: 
       }
       draftName={`${viewer.id}:submission:${job.id}`}
     >
-      {job.isPosterTrusted === false && <UntrustedPosterAlert />}
+      {job.isPosterTrusted === false && <UntrustedPosterAlert job={job} />}
       {missingFee && (
         <Alert tone="attention" title="No fee is agreed for this role yet.">
           {missingFee.applyHref && (

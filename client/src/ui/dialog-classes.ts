@@ -4,12 +4,12 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 export const overlayClass = [
   "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay max-md:items-end",
-  "px-6 pt-[calc(24px+var(--visual-viewport-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--visual-viewport-top,0px)_0_var(--keyboard,0px)]",
+  "px-6 pt-[calc(24px+var(--overlay-top))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--overlay-top)_0_var(--keyboard,0px)]",
   "print:static print:block print:overflow-visible print:p-0",
 ].join(" ");
 
 /** Overlay classes of a dialog along the right edge. */
-export const sideOverlayClass = "p-[var(--visual-viewport-top,0px)_0_var(--keyboard,0px)]";
+export const sideOverlayClass = "p-[var(--overlay-top)_0_var(--keyboard,0px)]";
 
 /** The grip at the top of a sheet on phones. Confirmation dialogs have none. */
 export const gripClass =

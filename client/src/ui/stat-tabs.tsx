@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
 interface StatTab<Value extends string> {
@@ -21,9 +20,9 @@ interface StatTabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** How many tabs fit next to each other on phones. More of them scroll. */
+/** How many tabs fit next to each other on phones. More of them take two rows, which do not stick: they would cover too much. */
 const maxTabsInPhoneWidth = 4;
-const scrollingOnPhonesClass = "max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]";
+const tabsInPhoneRow = 3;
 /** Tailwind compiles only class names that are written in full. */
 const columnsClasses: Record<number, string> = { 5: "grid-cols-5", 6: "grid-cols-6" };
 
@@ -40,17 +39,17 @@ export function StatTabs<Value extends string>({
   children,
 }: StatTabsProps<Value>) {
   const hasManyTabs = tabs.length > maxTabsInPhoneWidth;
-  const selectedTabRef = useRef<HTMLButtonElement>(null);
-  useScrollIntoCenter(() => selectedTabRef.current, value);
   return (
     <TabSet value={value} onChange={onChange}>
       <TabList
         data-slot="stat-tabs"
         className={cn(
           "mb-6 grid rounded-card border border-line bg-surface",
-          "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
+          "max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
           columnsClasses[tabs.length] ?? "grid-cols-4",
-          hasManyTabs && scrollingOnPhonesClass,
+          hasManyTabs
+            ? "max-md:grid-cols-3"
+            : "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15",
         )}
         label={label}
       >
@@ -61,7 +60,6 @@ export function StatTabs<Value extends string>({
           return (
             <TabButton
               key={tab.value}
-              ref={isSelected ? selectedTabRef : undefined}
               value={tab.value}
               onPrefetch={() => onPrefetch?.(tab.value)}
               className={cn(
@@ -69,12 +67,13 @@ export function StatTabs<Value extends string>({
                 "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
                 isSelected && selectedClass,
                 isSelected && isFirst && "md:rounded-l-[9px]",
-                hasManyTabs && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
+                hasManyTabs && index >= tabsInPhoneRow && "max-md:border-t",
               )}
               indicatorClassName={cn(
                 "-inset-x-px",
-                isFirst && "max-md:inset-x-0 md:rounded-bl-card",
-                isLast && "max-md:inset-x-0 md:rounded-br-card",
+                (isFirst || isLast || hasManyTabs) && "max-md:inset-x-0",
+                isFirst && "md:rounded-bl-card",
+                isLast && "md:rounded-br-card",
               )}
             >
               <span

@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
     <TabSet value={value} onChange={onChange} className={className}>
       <TabList
         className={cn(
-          "flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1",
+          "flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:flex-wrap max-md:in-data-[slot=dialog]:px-1",
           listClassName,
         )}
         label={label}

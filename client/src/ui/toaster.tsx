@@ -66,6 +66,7 @@ export function Toaster() {
       {visibleToast && (
         <Root
           key={visibleToast.id}
+          ref={reserveSpace}
           data-slot="toast"
           data-tone={tone}
           className={toastVariants({ tone })}
@@ -97,18 +98,35 @@ export function Toaster() {
       <Viewport
         data-slot="toaster"
         className={cn(
-          "fixed z-60 outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
+          "fixed z-60 h-fit outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
           // Beside a panel, whose buttons are in the same corner.
           "xl:in-[body:has([data-slot$=-panel])]:right-118",
           // At the top on phones, because fixed buttons are at the bottom edge.
           "max-md:inset-x-4 max-md:top-[calc(64px+env(safe-area-inset-top))]",
-          "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",
+          // Above an open dialog, which leaves the height free: its buttons are at the bottom edge or in the corner.
+          "in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]!",
         )}
         hotkey={["F8"]}
         onFocus={handleFocus}
       />
     </Provider>
   );
+}
+
+const marginPx = 8;
+
+/** Sets the height that an open dialog leaves free above it. */
+function reserveSpace(toastElement: HTMLLIElement | null) {
+  if (!toastElement) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--toast-space", `${toastElement.offsetHeight + marginPx}px`),
+  );
+  observer.observe(toastElement);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast-space");
+  };
 }
 
 function UndoButton({ onClick }: { onClick: () => void }) {

@@ -3,27 +3,40 @@ import { IconText } from "@/ui/icon-text";
 import { InfoTooltip } from "@/ui/tooltip";
 
 interface NotVerifiedMarkProps {
-  /** The company of a job with the name of an organization here of which the poster is no confirmed member. */
-  company?: string;
+  /** The job that the user posted, if the mark is on a job. */
+  job?: PostedJob;
   hasExplanation?: boolean;
 }
 
+interface PostedJob {
+  company: string;
+  /** Whether the company has the name of an organization here of which the poster is no confirmed member. */
+  isCompanyUnconfirmed?: boolean;
+}
+
+/** The label of the mark and the sentences that explain it. */
+export function notVerifiedTexts(job?: PostedJob): { label: string; explanation: string } {
+  const advice = "Check who they are before you send them candidates.";
+  return job?.isCompanyUnconfirmed
+    ? {
+        label: `Not a confirmed member of ${job.company}`,
+        explanation: `${job.company} is an organization here, and has not confirmed this job. ${advice}`,
+      }
+    : {
+        label: "Not verified yet",
+        explanation: `Nobody has confirmed who posted this job. ${advice}`,
+      };
+}
+
 /** Marks users whom no admin has confirmed, and their jobs. */
-export function NotVerifiedMark({ company, hasExplanation }: NotVerifiedMarkProps) {
-  const label = company === undefined ? "Not verified yet" : `Not a confirmed member of ${company}`;
+export function NotVerifiedMark({ job, hasExplanation }: NotVerifiedMarkProps) {
+  const { label, explanation } = notVerifiedTexts(job);
   return (
     <span className="inline-flex items-center gap-1">
       <IconText className="whitespace-normal" tone="attention" Icon={ShieldAlert}>
         {label}
       </IconText>
-      {hasExplanation && (
-        <InfoTooltip term={label}>
-          {company === undefined
-            ? "Nobody has confirmed who posted this job. "
-            : `${company} is an organization here, and has not confirmed this job. `}
-          Check who they are before you send them candidates.
-        </InfoTooltip>
-      )}
+      {hasExplanation && <InfoTooltip term={label}>{explanation}</InfoTooltip>}
     </span>
   );
 }

@@ -1,10 +1,13 @@
+import type { ComponentProps } from "react";
 import { Alert } from "@/ui/alert";
+import { type NotVerifiedMark, notVerifiedTexts } from "./not-verified-mark";
 
-/** Warns recruiters, in forms that send something to a poster, that no admin has confirmed the poster. */
-export function UntrustedPosterAlert() {
+/** Warns recruiters, in forms that send something to a poster, that nobody has confirmed the poster. */
+export function UntrustedPosterAlert({ job }: Pick<ComponentProps<typeof NotVerifiedMark>, "job">) {
+  const { label, explanation } = notVerifiedTexts(job);
   return (
-    <Alert tone="attention" title="Not verified yet">
-      Nobody has confirmed who posted this job. Check who they are before you send them candidates.
+    <Alert tone="attention" className="wrap-anywhere" title={label}>
+      {explanation}
     </Alert>
   );
 }

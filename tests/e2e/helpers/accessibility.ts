@@ -20,6 +20,23 @@ export const animationsFinished = (page: Page) =>
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Elements that can be scrolled sideways to reach a target in them. The row of sections of a long page may, because the page shows them all. */
+export const sidewaysScrolling = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter(
+        (one) =>
+          one.checkVisibility() &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+          one.querySelector("a[href], button, li") &&
+          !one.closest("[data-slot=section-nav]"),
+      )
+      .map(
+        (one) => `${one.tagName.toLowerCase()}.${one.className} “${(one.textContent ?? "").slice(0, 40)}”`,
+      ),
+  );
+
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Options {

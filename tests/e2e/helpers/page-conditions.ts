@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { hiddenFocus } from "../../visual/measure";
-import { accessibilityViolations, horizontalOverflow, missingBorders, smallTargets } from "./accessibility";
+import {
+  accessibilityViolations,
+  horizontalOverflow,
+  missingBorders,
+  sidewaysScrolling,
+  smallTargets,
+} from "./accessibility";
 import { textSpacingProblems } from "./text-spacing";
 
 const desktop = { width: 1280, height: 900 };
@@ -48,7 +54,9 @@ export async function presentationProblems(page: Page, only?: "phone"): Promise<
   await page.emulateMedia({ colorScheme: "light" });
   if (everyContrast) add("390", await accessibilityViolations(page, { rule: "color-contrast" }));
   add("390 small", await smallTargets(page));
+  add("390 sideways", await sidewaysScrolling(page));
   await resize(narrow);
+  add("320 sideways", await sidewaysScrolling(page));
   if ((await horizontalOverflow(page)) > 0) problems.push("scrolls sideways at 320 px");
   await resize(only ? phone : desktop);
   return problems;
