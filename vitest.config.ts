@@ -72,8 +72,6 @@ export default defineConfig({
           name: "client",
           include: ["client/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // Compiles happy-dom and the packages once per worker; each file still has modules and a document of its own.
-          pool: "vmThreads",
           setupFiles: "./client/src/test/setup.ts",
         },
       },
