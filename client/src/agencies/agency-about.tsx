@@ -18,7 +18,7 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
           <p className="text-ink-faint">No description yet</p>
         )}
         {website && (
-          <p>
+          <p className="max-md:mb-4">
             <WebsiteLink website={website} />
           </p>
         )}
