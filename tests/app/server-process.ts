@@ -19,8 +19,11 @@ import { afterAll, beforeAll, inject, vi } from "vitest";
 import { findFreePort } from "./free-port";
 import { withRunLock } from "./run-lock";
 
+/** A busy machine took more than a minute to create a database, run every migration and start. */
+const startLimitMs = 150_000;
+
 // One test starts several processes, and each start can take half a minute on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const root = projectRoot();
 /** Required in production with a database of its own, like the session secret, which the tests set themselves. */
@@ -96,7 +99,7 @@ export async function startServerProcess(
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
   const url = `http://localhost:${port}`;
   const waitForOutput = async (text: string) => {
-    for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    for (const until = Date.now() + startLimitMs; Date.now() < until; ) {
       if (output.includes(text)) return;
       if (child.exitCode !== null || child.signalCode)
         throw new Error(`The server exited with ${child.exitCode ?? child.signalCode}: ${output}`);
@@ -125,7 +128,7 @@ export async function startServerProcess(
         );
       while (!(await isReady())) {
         if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}: ${output}`);
-        if (Date.now() > startedAt + 60_000) throw new Error(`The server does not respond: ${output}`);
+        if (Date.now() > startedAt + startLimitMs) throw new Error(`The server does not respond: ${output}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return Date.now() - startedAt;
