@@ -26,10 +26,10 @@ import { organizationJobsQuery, organizationQuery } from "./queries";
 
 export const loader: Loader = async (client, { id }) => {
   if (!id) return;
-  await Promise.all([
-    client.prefetchQuery(organizationQuery(id)),
-    client.prefetchInfiniteQuery(organizationJobsQuery(id)),
-  ]);
+  await client.prefetchQuery(organizationQuery(id));
+  // The page of a missing organization shows no jobs.
+  if (client.getQueryData(organizationQuery(id).queryKey))
+    await client.prefetchInfiniteQuery(organizationJobsQuery(id));
 };
 
 /** The page of an organization: its description, its open jobs, and how fast their posters answer. */
