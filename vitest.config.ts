@@ -23,6 +23,13 @@ const isolated = [
   "tests/server-rendering/*.test.ts",
   "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",
 ];
+/** Client tests that replace modules, or depend on the time when a module was loaded. */
+const isolatedClient = [
+  "client/src/analytics/track.test.tsx",
+  "client/src/lib/time/use-minute-tick.test.tsx",
+  "client/src/sso/sso-page.test.tsx",
+];
+const clientSetup = { environment: "happy-dom", setupFiles: "./client/src/test/setup.ts" };
 const databaseSetup = { globalSetup: "./tests/app/test-postgres.ts", setupFiles: "./tests/app/setup.ts" };
 
 export default defineConfig({
@@ -71,9 +78,15 @@ export default defineConfig({
         test: {
           name: "client",
           include: ["client/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          setupFiles: "./client/src/test/setup.ts",
+          exclude: isolatedClient,
+          // As for the server: half of the time went into importing React and the pages for each file.
+          isolate: false,
+          ...clientSetup,
         },
+      },
+      {
+        extends: true,
+        test: { name: "client-isolated", include: isolatedClient, ...clientSetup },
       },
       {
         extends: true,

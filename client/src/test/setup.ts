@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { currentToast, dismissToast } from "@/lib/feedback/toast";
 
 // The first import of a page module can take several seconds on a slow machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,11 +24,13 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", "/");
+  const shownToast = currentToast();
+  if (shownToast) dismissToast(shownToast.id);
   expect(loggedProblems, "console errors and warnings").toEqual([]);
 });
 
-// Timers that run after the end of a test file would find no document. So clear them, and ignore those that
-// are set later.
+// The next file in the same worker has the same document. Timers that run after the end of a file would find
+// no document, or a changed one.
 const originalSetTimeout = globalThis.setTimeout;
 const timers = new Set<ReturnType<typeof originalSetTimeout>>();
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
@@ -37,5 +40,7 @@ globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTim
 }, originalSetTimeout);
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
-  globalThis.setTimeout = Object.assign(() => 0 as never, originalSetTimeout);
+  globalThis.setTimeout = originalSetTimeout;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
 });

@@ -1,16 +1,13 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { MutationOptions } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { toast } from "@/lib/feedback/toast";
+import { currentToast } from "@/lib/feedback/toast";
 import { errorResponse, stubFetch } from "@/test/stub-fetch";
 import { ApiError, apiFetch, apiQueryOptions } from "./api-fetch";
 import { apiInfiniteQueryOptions } from "./infinite-query";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
-
-vi.mock("@/lib/feedback/toast", () => ({ toast: vi.fn() }));
-beforeEach(() => vi.mocked(toast).mockClear());
 
 const itemSchema = z.object({ id: z.int() });
 const schemas = {
@@ -96,7 +93,7 @@ test("a mutation shows its toast and invalidates its queries", async () => {
   stubFetch({ "PATCH /api/items/7/archive": {} });
   client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
   await runMutation(archiveMutation, { params: { id: 7 } });
-  expect(toast).toHaveBeenLastCalledWith({ title: "Thing dropped", tone: "ok" });
+  expect(currentToast()).toEqual({ title: "Thing dropped", tone: "ok", id: expect.any(Number) });
   expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -105,10 +102,20 @@ test("a failed mutation shows the server's message, or its own text if there is 
     "PATCH /api/items/7/archive": errorResponse(409, "already_unposted", "This job is not active."),
   });
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
-  expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "This job is not active.", tone: "bad" });
+  expect(currentToast()).toEqual({
+    title: "Error",
+    text: "This job is not active.",
+    tone: "bad",
+    id: expect.any(Number),
+  });
   stubFetch({ "PATCH /api/items/7/archive": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
-  expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "Failed to archive it.", tone: "bad" });
+  expect(currentToast()).toEqual({
+    title: "Error",
+    text: "Failed to archive it.",
+    tone: "bad",
+    id: expect.any(Number),
+  });
 });
 
 test("an expired session redirects to sign-in once after 500 ms; a wrong password does not", async () => {
@@ -121,18 +128,20 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
     onErrorToast: { title: "Login failed", preferServerMessage: true },
   });
   await expect(runMutation(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
-  expect(toast).toHaveBeenLastCalledWith({
+  expect(currentToast()).toEqual({
     title: "Login failed",
     text: "Invalid username or password",
     tone: "bad",
+    id: expect.any(Number),
   });
 
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
-  expect(toast).toHaveBeenLastCalledWith({
+  expect(currentToast()).toEqual({
     title: "Unauthorized",
     text: "You are logged out. Logging in again...",
     tone: "bad",
+    id: expect.any(Number),
   });
   vi.advanceTimersByTime(499);
   expect(redirectToSignIn).not.toHaveBeenCalled();
