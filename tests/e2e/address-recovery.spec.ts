@@ -14,9 +14,9 @@ const linkTo = async (
 ) => (await app.latestEmailTo(address))?.link ?? "";
 
 for (const { name, viewport, theme } of appearances("phone", "light"))
-  test(`the owner of a removed address undoes the change and sets a new password (${name})`, async ({
-    app,
-  }) => {
+  test(`the owner of a removed address undoes the change and sets a new password (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const owner = app.agentAmir;
     await app.rows(
       `update user_emails set created_at = now() - interval '1 year' where user_id = ${owner.id}`,

@@ -4,9 +4,9 @@ import { agencyRow, agencyUser, toastShown } from "./helpers/agencies";
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#c60"/></svg>';
 
-test("an agency profile is claimed and edited in every field; another is created; nobody can have two", async ({
-  app,
-}) => {
+test("an agency profile is claimed and edited in every field; another is created; nobody can have two", {
+  tag: "@long",
+}, async ({ app }) => {
   const { adminAda } = app;
   const lamar = await agencyUser(app, "lamar", "Lamar", "Jennings", "Lumen Street");
   const oona = await agencyUser(app, "oona", "Oona", "Fitzsimmons", "Osprey People");

@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures";
 import { toasts } from "./helpers/toasts";
 
-test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async ({
-  app,
-}) => {
+test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", {
+  tag: "@long",
+}, async ({ app }) => {
   const { partnerVera, adminAda, agentAmir } = app;
   const known = await app.createAgency(agentAmir, {
     name: "Known House",

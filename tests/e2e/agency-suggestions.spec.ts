@@ -2,9 +2,9 @@ import { expect, test } from "./fixtures";
 import { agencyRow, partnerAndOwner, toastShown } from "./helpers/agencies";
 import { networkIdle } from "./helpers/network-idle";
 
-test("suggested edits are accepted, refused as stale, or declined, and their author sees the outcome", async ({
-  app,
-}) => {
+test("suggested edits are accepted, refused as stale, or declined, and their author sees the outcome", {
+  tag: "@long",
+}, async ({ app }) => {
   const { dana, marcus, id } = await partnerAndOwner(app);
   await app.rows(`update agencies set location = 'Atlanta, GA', phone = '(404) 555-0110' where id = ${id}`);
   const partner = await app.openBrowser("phone", { colorScheme: "dark" });

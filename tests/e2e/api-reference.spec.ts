@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 
 for (const viewport of ["desktop", "phone"] as const)
   test(`in the API reference on a ${viewport}, a link opens its operation, and a member can try a request`, {
-    tag: viewport === "desktop" ? [] : "@long",
+    tag: "@long",
   }, async ({ app }) => {
     const { page, signIn } = await app.openBrowser(viewport);
     await signIn(app.posterHana);

@@ -71,7 +71,7 @@ for (const { who, addresses, name, kind, tag } of groups) {
       const problems = [
         ...(await documentStructure(page)),
         ...(await presentationProblems(page)),
-        ...(await layoutProblems(page)),
+        ...(kind === "" && !process.env.QUALITY ? [] : await layoutProblems(page)),
       ];
       expect.soft(problems, at).toEqual([]);
     }

@@ -185,77 +185,73 @@ for (const latencyMs of latencies) {
     },
   );
 
-  test(
-    title("the palette receives what is typed right after Ctrl+K", latencyMs),
-    async ({ readOnlyDemoApp }) => {
-      const { page } = await openAs(readOnlyDemoApp, "dana");
-      await delayScripts(page, latencyMs);
-      const typeAtOnce = async () => {
-        await page.keyboard.press("ControlOrMeta+k");
-        await page.keyboard.type("meridianx", { delay: 30 });
-        await page.keyboard.press("Backspace");
-        await expect(palette(page)).toHaveValue("meridian");
-        await page.getByRole("option", { name: "Meridian" }).first().waitFor();
-      };
-      await openEarly(page, "/dashboard");
-      await typeAtOnce();
-      await page.keyboard.press("Escape");
-      await palette(page).waitFor({ state: "detached" });
-      await typeAtOnce();
-
-      await openEarly(page, "/jobs");
-      await search(page, "Search jobs, companies").focus();
+  test(title("the palette receives what is typed right after Ctrl+K", latencyMs), { tag: "@long" }, async ({
+    readOnlyDemoApp,
+  }) => {
+    const { page } = await openAs(readOnlyDemoApp, "dana");
+    await delayScripts(page, latencyMs);
+    const typeAtOnce = async () => {
       await page.keyboard.press("ControlOrMeta+k");
-      await page.keyboard.type("talent pool", { delay: 30 });
-      await page.keyboard.press("Enter");
-      await page.getByRole("heading", { level: 1, name: "Talent Pool" }).waitFor();
-      expect(page.url()).toMatch(/\/candidates$/);
-    },
-  );
+      await page.keyboard.type("meridianx", { delay: 30 });
+      await page.keyboard.press("Backspace");
+      await expect(palette(page)).toHaveValue("meridian");
+      await page.getByRole("option", { name: "Meridian" }).first().waitFor();
+    };
+    await openEarly(page, "/dashboard");
+    await typeAtOnce();
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+    await typeAtOnce();
 
-  test(
-    title("shortcuts that are pressed before hydration take effect once", latencyMs),
-    async ({ readOnlyDemoApp }) => {
-      const { page } = await openAs(readOnlyDemoApp, "dana");
-      await delayScripts(page, latencyMs);
-      await openEarly(page, "/jobs");
-      await page.keyboard.type("/architect", { delay: 30 });
-      await expect(search(page, "Search jobs, companies")).toHaveValue("architect");
-      await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("architect");
+    await openEarly(page, "/jobs");
+    await search(page, "Search jobs, companies").focus();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("talent pool", { delay: 30 });
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Talent Pool" }).waitFor();
+    expect(page.url()).toMatch(/\/candidates$/);
+  });
 
-      await openEarly(page, "/dashboard");
-      await page.keyboard.press("?");
-      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  test(title("shortcuts that are pressed before hydration take effect once", latencyMs), {
+    tag: "@long",
+  }, async ({ readOnlyDemoApp }) => {
+    const { page } = await openAs(readOnlyDemoApp, "dana");
+    await delayScripts(page, latencyMs);
+    await openEarly(page, "/jobs");
+    await page.keyboard.type("/architect", { delay: 30 });
+    await expect(search(page, "Search jobs, companies")).toHaveValue("architect");
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("architect");
 
-      await openEarly(page, "/dashboard");
-      await page.keyboard.type("gm");
-      await page.waitForURL(/\/messages$/);
+    await openEarly(page, "/dashboard");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 
-      await openEarly(page, "/dashboard");
-      await page.keyboard.type("gn");
-      await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+    await openEarly(page, "/dashboard");
+    await page.keyboard.type("gm");
+    await page.waitForURL(/\/messages$/);
 
-      // From the first agency to the third, back to the second, which Enter opens.
-      await openEarly(page, "/agencies");
-      const agencies = page.getByRole("list", { name: "Agencies" }).getByRole("heading").getByRole("link");
-      const secondHref = await agencies.nth(1).getAttribute("href");
-      await agencies.first().focus();
-      await page.keyboard.type("jjk");
-      await page.keyboard.press("Enter");
-      await page.waitForURL((url) => url.pathname === secondHref);
+    await openEarly(page, "/dashboard");
+    await page.keyboard.type("gn");
+    await page.getByRole("dialog", { name: "Notifications" }).waitFor();
 
-      await openEarly(page, "/applications");
-      const cards = page.getByRole("main").getByRole("article");
-      const second = await cards.nth(1).getAttribute("id");
-      await cards.first().focus();
-      await page.keyboard.type("jr");
-      await page.getByRole("dialog").waitFor();
-      await page.keyboard.press("Escape");
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest("article")?.id))
-        .toBe(second);
-    },
-  );
+    // From the first agency to the third, back to the second, which Enter opens.
+    await openEarly(page, "/agencies");
+    const agencies = page.getByRole("list", { name: "Agencies" }).getByRole("heading").getByRole("link");
+    const secondHref = await agencies.nth(1).getAttribute("href");
+    await agencies.first().focus();
+    await page.keyboard.type("jjk");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === secondHref);
+
+    await openEarly(page, "/applications");
+    const cards = page.getByRole("main").getByRole("article");
+    const second = await cards.nth(1).getAttribute("id");
+    await cards.first().focus();
+    await page.keyboard.type("jr");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("article")?.id)).toBe(second);
+  });
 }
 
 test("the caret and an IME composition stay where they are", { tag: "@long" }, async ({

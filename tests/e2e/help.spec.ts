@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures";
 
 const heading = { level: 1, name: "Help" } as const;
 
-test("a visitor finds help at the foot of every page, and links lead to its sections", async ({ app }) => {
+test("a visitor finds help at the foot of every page, and links lead to its sections", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, checkPage } = await app.openBrowser("phone");
   for (const path of ["/", "/auth", "/auth?tab=sign-up", "/reset-password", "/nowhere"]) {
     await page.goto(path);

@@ -115,9 +115,9 @@ async function forEachLink(visit: (link: string, at: number) => Promise<Visit[]>
   return visits;
 }
 
-for (const [at, { what, quick, goal, visits: addRows }] of groups.entries())
+for (const { what, quick, goal, visits: addRows } of groups)
   test(`hostile addresses in the database are shown as text on ${what}`, {
-    tag: at === 0 ? [] : "@long", // tests/access/hostile-links.test.ts covers every endpoint
+    tag: "@long", // tests/access/hostile-links.test.ts covers every endpoint
   }, async ({ app }) => {
     const visits = await addRows(app);
     const { page, errors, signIn, signOut } = await openUnprotectedPage(app);

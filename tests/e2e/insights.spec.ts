@@ -109,7 +109,7 @@ for (const viewport of ["desktop", "phone"] as const)
 
 for (const viewport of ["desktop", "phone"] as const)
   test(`a recruiter reads the metrics of their own work in the dark theme on a ${viewport}`, {
-    tag: viewport === "phone" ? [] : "@long",
+    tag: "@long",
   }, async ({ app }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
     await signIn(app.agentAmir);

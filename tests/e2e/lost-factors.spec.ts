@@ -20,9 +20,9 @@ async function addApp(app: RunningApp) {
 const countRemovals = async (app: RunningApp) => (await app.rows("select from factor_removals")).length;
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
-  test(`an admin requests the removal of lost factors, and the owner keeps them with the emailed link (${name})`, async ({
-    app,
-  }) => {
+  test(`an admin requests the removal of lost factors, and the owner keeps them with the emailed link (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const owner = await addApp(app);
     const admin = await app.openBrowser(viewport, theme);
     const { page } = admin;

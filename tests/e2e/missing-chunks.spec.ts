@@ -31,9 +31,9 @@ const expectOnlyLoadErrors = (errors: string[]) =>
 
 const failure = (page: Page) => page.getByRole("alertdialog", { name: "This could not be loaded" });
 
-test("a dialog whose code does not load says so over the page, and opens once it can be loaded", async ({
-  app,
-}) => {
+test("a dialog whose code does not load says so over the page, and opens once it can be loaded", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page, errors, signIn, checkPage } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/user-profile");
@@ -232,7 +232,7 @@ for (const [missing, viewport] of [
   ["screen", "desktop"],
 ] as const)
   test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, {
-    tag: missing === "entry" ? [] : "@long",
+    tag: "@long",
   }, async ({ app }) => {
     await app.createJob(app.posterHana, { title: "Head of Compliance" });
     const { page, errors, signIn, checkPage } = await app.openBrowser(viewport);

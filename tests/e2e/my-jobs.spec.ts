@@ -15,12 +15,7 @@ for (const { name, viewport, theme } of appearances("phone", "light"))
     /** Opens the menu of the job, which focuses its first item, and chooses an item with the arrow keys. */
     const choose = async (label: string) => {
       await keys.enter(menu);
-      for (let step = 0; step < 7; step++) {
-        const item = page.getByRole("menuitem", { name: label });
-        await item.waitFor();
-        if (await item.evaluate((element) => element === document.activeElement)) break;
-        await page.keyboard.press("ArrowDown");
-      }
+      await keys.tabTo(page.getByRole("menuitem", { name: label }), "ArrowDown");
       await keys.press("Enter");
     };
     const card = page.getByRole("article", { name: "Head of Data", exact: true });

@@ -142,9 +142,9 @@ test("the username field of the sign-in page offers a passkey", { tag: "@long" }
 });
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`a user sets up an authenticator app, signs in with a code and a recovery code, and turns it off (${name})`, async ({
-    app,
-  }) => {
+  test(`a user sets up an authenticator app, signs in with a code and a recovery code, and turns it off (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const { page, checkPage, errors } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);
     await register(page, {

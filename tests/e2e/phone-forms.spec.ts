@@ -49,10 +49,9 @@ const forms = [
   ["adminAda", "/agencies/{agency}?edit=1", "Logo"],
 ] as const;
 
-test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", async ({
-  app,
-  ids,
-}) => {
+test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", {
+  tag: "@long",
+}, async ({ app, ids }) => {
   const wrong: string[] = [];
   const seen = new Set<string>();
   const { page, signIn, signOut } = await app.openBrowser("phone");

@@ -64,9 +64,9 @@ for (const [what, who, address, most] of [
   ["the website analytics", "admin", "/admin/analytics", 2],
   ["the candidates of all jobs", "dana", "/candidate-management", 4],
 ] as const)
-  test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, async ({
-    readOnlyDemoApp,
-  }) => {
+  test(`${what} prints dark on white, without navigation and controls, on at most ${most} pages`, {
+    tag: "@long",
+  }, async ({ readOnlyDemoApp }) => {
     const page = await openForPrint(readOnlyDemoApp, who, address);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect(await printProblems(page)).toEqual([]);

@@ -18,7 +18,7 @@ const headingPlace = (page: Page, name: string) =>
 
 for (const viewport of ["desktop", "phone"] as const)
   test(`the section navigation of the settings works with the keyboard on a ${viewport}`, {
-    tag: viewport === "desktop" ? [] : "@long",
+    tag: "@long",
   }, async ({ readOnlyDemoApp }) => {
     const { page, signIn, checkPage } = await readOnlyDemoApp.openBrowser(viewport, {
       reducedMotion: "reduce",

@@ -98,7 +98,7 @@ for (const opening of openings) {
 
 for (const [name, group] of groups) {
   test(`with reduced motion nothing moves while things open and close for ${name}`, {
-    tag: name === "dana on a desktop" || name === "marcus on a phone" ? [] : "@long",
+    tag: name === "marcus on a phone" ? [] : "@long",
   }, async ({ readOnlyDemoApp }) => {
     const motions = await motionsOf(readOnlyDemoApp, group, "reduce");
     expect(motions).toEqual(Object.fromEntries(group.map(({ what }) => [what, []])));

@@ -6,9 +6,9 @@ import { appearances } from "./helpers/appearances";
 import { openKeyboard } from "./helpers/keyboard";
 
 for (const { name, viewport, theme } of appearances("desktop", "dark"))
-  test(`an admin keeps the approval of one renamed partner and withdraws that of another (${name})`, async ({
-    app,
-  }) => {
+  test(`an admin keeps the approval of one renamed partner and withdraws that of another (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const rename = (user: { id: number }, changes: { firstName: string; company: string }) =>
       app.as(user).call(userEndpoints.edit, { params: { id: user.id }, body: changes });
     const approve = async (username: string, firstName: string) => {

@@ -224,9 +224,9 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await hiring.checkPage("10-top-agencies");
 });
 
-test("a fee that was not agreed before the hire is entered, disputed, changed and confirmed", async ({
-  app,
-}) => {
+test("a fee that was not agreed before the hire is entered, disputed, changed and confirmed", {
+  tag: "@long",
+}, async ({ app }) => {
   const { posterHana, scoutInes } = app;
   const { id: jobId } = await app.createJob(posterHana, { title, bountyAmount: 0 });
   const hiring = await app.openBrowser("desktop");

@@ -4,9 +4,9 @@ import { password, register } from "./helpers/auth";
 import { openKeyboard } from "./helpers/keyboard";
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`a user can end one session from another browser, then all other sessions (${name})`, async ({
-    app,
-  }) => {
+  test(`a user can end one session from another browser, then all other sessions (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const [first, second, third] = [
       await app.openBrowser(viewport, theme),
       await app.openBrowser(viewport, theme),

@@ -151,6 +151,7 @@ test(
 
 test(
   "editing and deleting an agency as an admin has the texts of the specification",
+  { tag: "@long" },
   reading(
     ["edit dialog", "edit dialog, toasts", "delete dialog", "delete dialog, toasts"],
     async (app, { read, readFailure }) => {

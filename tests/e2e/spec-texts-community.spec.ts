@@ -117,6 +117,7 @@ test(
 
 test(
   "every action on a post says that the session has ended",
+  { tag: "@long" },
   reading(
     ["like, signed out", "reply, signed out", "pin, signed out", "unpin, signed out", "delete, signed out"],
     async (app, { readFailure }) => {

@@ -49,9 +49,9 @@ async function closeToast(page: Page) {
 }
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`a new person registers through a provider, signs out, and signs in again (${name})`, async ({
-    app,
-  }) => {
+  test(`a new person registers through a provider, signs out, and signs in again (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     app.identityProvider?.signInAs(noor);
     const { page, checkPage, signOut } = await app.openBrowser(viewport, theme);
     const keys = openKeyboard(page);

@@ -68,9 +68,9 @@ test("leaving a page asks before it discards changed fields, and not without cha
   expect(await asksAtClosing(other.page)).toBe(false);
 });
 
-test("sign-up keeps its fields behind the other tab, asks before it is left, and not after it was submitted", async ({
-  app,
-}) => {
+test("sign-up keeps its fields behind the other tab, asks before it is left, and not after it was submitted", {
+  tag: "@long",
+}, async ({ app }) => {
   const { page } = await app.openBrowser("desktop");
   await page.goto("/");
   await page.getByRole("link", { name: "Start Building Your Network" }).first().click();

@@ -64,7 +64,9 @@ async function download(page: Page, name: string) {
 }
 
 for (const { name, viewport, theme } of appearances("phone", "dark"))
-  test(`an admin reads yesterday, picks a range, clears it and downloads it (${name})`, async ({ app }) => {
+  test(`an admin reads yesterday, picks a range, clears it and downloads it (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const { page, signIn, checkPage } = await app.openBrowser(viewport, theme);
     await signIn(app.adminAda);
     await page.goto("/admin");

@@ -1,18 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
+
+const sharedMemory = "/dev/shm";
+/** Containers often have 64 MB, with which Chromium crashes; its alternative is a folder on disk. */
+const isSharedMemorySmall = () => {
+  if (!existsSync(sharedMemory)) return true;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize < 2 ** 30;
+};
 
 /** No sandbox, which containers and root do not allow, and no background requests. */
 export const launchArgs = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
-  "--disable-dev-shm-usage",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  ...(isSharedMemorySmall() ? ["--disable-dev-shm-usage"] : []),
 ];
 
 // Chromium without a window, as Playwright's own: the same pages take a quarter less time.
