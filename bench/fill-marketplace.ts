@@ -45,7 +45,7 @@ export const heavyPosterId = 1;
 export const heavyRecruiterId = 2;
 
 /** Drops the indexes of a table during a bulk insert and recreates them, which is faster. */
-async function withoutIndexes(client: pg.Client, table: string, load: () => Promise<unknown>) {
+export async function withoutIndexes(client: pg.Client, table: string, load: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not indisprimary and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
@@ -56,10 +56,16 @@ async function withoutIndexes(client: pg.Client, table: string, load: () => Prom
   for (const { definition } of rows) await client.query(definition);
 }
 
+interface FillOptions {
+  log?: (line: string) => void;
+  /** Changes rows before the counters are computed and the tables analyzed. Triggers do not run. */
+  changeRows?: () => Promise<unknown>;
+}
+
 export async function fillMarketplace(
   client: pg.Client,
   rowCounts: RowCounts,
-  log: (line: string) => void = () => {},
+  { log = () => {}, changeRows }: FillOptions = {},
 ) {
   await client.query(
     "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; select setseed(0.42)",
@@ -91,6 +97,7 @@ export async function fillMarketplace(
   await client.query(insertReportsSql(rowCounts));
   await load("contact_reads", insertContactViewsSql(rowCounts));
   await client.query(insertPosterReviewsSql);
+  await changeRows?.();
   await client.query("set session_replication_role = origin");
   await client.query(rebuildCountersSql);
   await client.query("vacuum (analyze)");
@@ -262,10 +269,10 @@ const insertCandidatesSql = ({ candidates: count, users }: RowCounts) => `
       join bench_prose a on a.id = pa join bench_prose b on b.id = pb) x
   order by n`;
 
-const insertReportsSql = ({ users }: RowCounts) => `
+const insertReportsSql = ({ users, messages }: RowCounts) => `
   insert into reports (kind, thing_id, reporter_id, reason, handled_at, outcome)
   select 'message', n, 6 + n % (${users} - 5), 'Advertising', case when n % 10 > 0 then now() end, case when n % 10 > 0 then 'dismissed' end from generate_series(1, ${users}) n;
-  insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, 300) t;
+  insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, least(300, ${messages} / 50)) t;
   insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiterId}, now() - interval '10 minutes', now() - interval '60 days')`;
 
 // The inserts bypass the triggers that update the counters.

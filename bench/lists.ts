@@ -41,7 +41,7 @@ async function openDatabase(server: string, jobs: number): Promise<QueryRecorder
     const client = new pg.Client(url);
     await client.connect();
     console.log(`${jobs.toLocaleString("en")} jobs`);
-    await fillMarketplace(client, rowCountsFor(jobs), (line) => console.log(`  ${line}`));
+    await fillMarketplace(client, rowCountsFor(jobs), { log: (line) => console.log(`  ${line}`) });
     await client.end();
   }
   return QueryRecorder.open(url);

@@ -11,7 +11,7 @@ import { approvalStatuses } from "@shared/lib/access";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { fillMarketplace, rowCountsFor } from "../../bench/fill-marketplace";
+import { fillMarketplace, rowCountsFor, withoutIndexes } from "../../bench/fill-marketplace";
 import { QueryRecorder } from "../../bench/recorder";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
@@ -24,37 +24,43 @@ const agencyCount = 20_000;
 /** Ids of the agency with the most rows, its owner, and a poster. */
 const [heavy, owner, poster] = [77, 2, 1];
 
-beforeAll(async () => {
-  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
-  const client = new pg.Client(url);
-  await client.connect();
-  await fillMarketplace(client, {
-    ...rowCountsFor(20_000),
-    users: 22_000,
-    messages: 100,
-    candidates: 100,
-    agencies: 100,
-    submissions: 30_000,
-    applications: 30_000,
-  });
-  // Replaces the agencies of the benchmark data by ones whose distribution this test knows.
-  await client.query(`set session_replication_role = replica; select setseed(0.42);
-    delete from agency_reviews; delete from agency_edit_suggestions; delete from agency_claims; delete from agencies;
-    alter sequence agencies_id_seq restart`);
-  // The agency `heavy` has 5,000 reviews, 4,000 suggestions, 300 claims and a tenth of all work.
+/** Replaces the agencies of the benchmark data by ones whose distribution this test knows. */
+async function replaceAgencies(client: pg.Client) {
   await client.query(`
-    insert into agencies (user_id, name, description, specializations, success_rate, star_counts, is_verified, last_active_on, created_at, search_text, name_text)
+    delete from agency_reviews; delete from agency_edit_suggestions; delete from agency_claims; delete from agencies;
+    alter sequence agencies_id_seq restart;
+    insert into organizations (name, type, created_by_id) select 'Firm ' || n, 'agency', 6 from generate_series(1, 5000) n;
+    insert into organization_memberships (organization_id, user_id, role) select (select max(id) from organizations), n, 'member' from generate_series(1000, 3500) n on conflict do nothing;
+    insert into organization_memberships (organization_id, user_id, role) select (select min(id) from organizations) + n % 4000, 4000 + n, 'owner' from generate_series(1, 15000) n on conflict do nothing`);
+  // The agency `heavy` has 5,000 reviews, 4,000 suggestions, 300 claims and a tenth of all work.
+  const agencyId = (id: string) =>
+    `case when ${id} % 10 = 0 then ${heavy} else 1 + ${id} % ${agencyCount} end`;
+  const load = (table: string, text: string) => withoutIndexes(client, table, () => client.query(text));
+  await load(
+    "agencies",
+    `
+    insert into agencies (user_id, name, description, specializations, success_rate, star_counts, is_verified, last_active_on, created_at, search_text, name_text, organization_id)
     select case when n = ${heavy} then ${owner} when n % 3 = 0 then 100 + n end, 'Agency ' || n, b.text,
       array[(array['R&D','GTM','G&A','Executive'])[1 + (n * 7919 % 104729) % 4]], case when n % 3 > 0 then (n * 31 % 10001) / 100.0 end,
       case when n = ${heavy} then array[1000,1000,1000,1000,1000] else array[n % 2, 0, n % 3, n % 5, n % 7] end, n % 9 = 0,
       current_date - n % 400, now() - n % 5000 * interval '1 hour',
       ' agency ' || n || ' ' || b.text || case when n % 5 < 2 then ' wjplatform' else '' end || case when n % 100 = 1 then ' kestrel' else '' end || case when n = 7 then ' quixotry' else '' end,
-      ' agency ' || n
-    from generate_series(1, ${agencyCount}) n join bench_prose b on b.id = 1 + n % 4000;
-    update job_applications set agency_id = case when id % 10 = 0 then ${heavy} else 1 + id % ${agencyCount} end;
-    update job_candidate_submissions set agency_id = case when id % 10 = 0 then ${heavy} else 1 + id % ${agencyCount} end, was_shortlisted = id % 3 = 0,
-      answered_at = case when id % 2 = 0 then created_at + interval '3 days' end;
-    update job_candidate_submissions set is_agencys_first = true where id in (select distinct on (agency_id, job_id) id from job_candidate_submissions order by agency_id, job_id, created_at, id);
+      ' agency ' || n,
+      case when n = ${heavy} then (select max(id) from organizations) when n between 1000 and 4000 then (select min(id) from organizations) + n - 1000 end
+    from generate_series(1, ${agencyCount}) n join bench_prose b on b.id = 1 + n % 4000`,
+  );
+  await load("job_applications", `update job_applications set agency_id = ${agencyId("id")}`);
+  await load(
+    "job_candidate_submissions",
+    `
+    update job_candidate_submissions changed
+    set agency_id = agency, is_agencys_first = position = 1, was_shortlisted = changed.id % 3 = 0,
+      answered_at = case when changed.id % 2 = 0 then created_at + interval '3 days' end
+    from (select id, agency, row_number() over (partition by agency, job_id order by created_at, id) as position
+      from (select id, job_id, created_at, ${agencyId("id")} as agency from job_candidate_submissions) attributed) ranked
+    where ranked.id = changed.id`,
+  );
+  await client.query(`
     update placements set agency_id = case when id % 2 = 0 then ${heavy} else 1 + id % ${agencyCount} end;
     insert into agency_reviews (agency_id, reviewer_id, rating) select ${heavy}, 5 + n, 1 + n % 5 from generate_series(1, 5000) n;
     insert into agency_reviews (agency_id, reviewer_id, rating) select 1 + n * 7 % ${agencyCount}, 6000 + n % 10000, 1 + n % 5 from generate_series(1, 15000) n on conflict do nothing;
@@ -64,14 +70,26 @@ beforeAll(async () => {
     insert into agency_claims (agency_id, user_id, reason, status, decided_at)
       select case when n <= 300 then ${heavy} else 1 + n % ${agencyCount} end, 6 + n, 'Mine', case when n % 4 = 0 then 'pending' when n % 2 = 0 then 'approved' else 'rejected' end,
         case when n % 4 > 0 then now() end from generate_series(1, 20000) n;
-    insert into organizations (name, type, created_by_id) select 'Firm ' || n, 'agency', 6 from generate_series(1, 5000) n;
-    insert into organization_memberships (organization_id, user_id, role) select max(id), n, 'member' from organizations, generate_series(1000, 3500) n group by n on conflict do nothing;
-    insert into organization_memberships (organization_id, user_id, role) select (select min(id) from organizations) + n % 4000, 4000 + n, 'owner' from generate_series(1, 15000) n on conflict do nothing;
-    update agencies set organization_id = (select max(id) from organizations) where id = ${heavy};
-    update agencies set organization_id = (select min(id) from organizations) + id - 1000 where id between 1000 and 4000;
-    insert into reports (kind, thing_id, reporter_id, reason) select 'review', n, 6 + n, 'Untrue' from generate_series(1, 5000) n;
-    set session_replication_role = origin; select rebuild_counters()`);
-  await client.query("vacuum (analyze)");
+    insert into reports (kind, thing_id, reporter_id, reason) select 'review', n, 6 + n, 'Untrue' from generate_series(1, 5000) n`);
+}
+
+beforeAll(async () => {
+  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  const client = new pg.Client(url);
+  await client.connect();
+  await fillMarketplace(
+    client,
+    {
+      ...rowCountsFor(5000),
+      users: 22_000,
+      messages: 100,
+      candidates: 100,
+      agencies: 100,
+      submissions: 30_000,
+      applications: 30_000,
+    },
+    { changeRows: () => replaceAgencies(client) },
+  );
   await client.end();
   recorder = await QueryRecorder.open(url);
 });
