@@ -33,8 +33,9 @@ const countTables = async ({ one: queryRow }: Awaited<ReturnType<typeof createEm
     `select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`,
   );
 
+// The full demo data takes five seconds to load, so a test loads it only for what the minimal form lacks.
 describe("seedDemo", () => {
-  test("is deterministic", async () => {
+  test("is deterministic, loads once, and only personas can sign in", async () => {
     const now = new Date("2026-11-20T13:00:00Z");
     const [first, second] = [await seedEmptyDatabase({ now }), await seedEmptyDatabase({ now })];
     const queries = [
@@ -54,13 +55,26 @@ describe("seedDemo", () => {
       "select id, agency_id, suggested_by_id, field_name, status, created_at, reviewed_at from agency_edit_suggestions order by id",
     ];
     for (const query of queries) expect(await first.rows(query)).toEqual(await second.rows(query));
-  });
 
-  test("loads once", async () => {
-    const database = await seedEmptyDatabase();
-    const before = await countTables(database);
-    expect(await seedDemo(database.db, { passwords: "known" })).toBeUndefined();
-    expect(await countTables(database)).toEqual(before);
+    const { db, logins = [], rows } = first;
+    expect(logins).toEqual(personas.map((persona) => ({ ...persona, password: demoPassword })));
+    expect(logins.map(({ username }) => username)).toEqual([
+      "dana",
+      "priya",
+      "marcus",
+      "ines",
+      "theo",
+      "admin",
+    ]);
+    expect(demoPassword.length).toBeGreaterThanOrEqual(12);
+    for (const { username, password } of logins)
+      expect(await findByCredentials(db, username, password), username).toMatchObject({ username });
+    expect(await findByCredentials(db, "sofia.marchetti", demoPassword)).toBeNull();
+    expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
+
+    const before = await countTables(first);
+    expect(await seedDemo(db, { passwords: "known" })).toBeUndefined();
+    expect(await countTables(first)).toEqual(before);
   });
 
   test("loads once with two concurrent calls", async () => {
@@ -94,27 +108,9 @@ describe("seedDemo", () => {
     expect(await countTables(database)).toEqual({ ...zeroCounts, users: 1 });
   });
 
-  test("only personas can sign in", async () => {
-    const { db, logins = [], rows } = await seedEmptyDatabase();
-    expect(logins).toEqual(personas.map((persona) => ({ ...persona, password: demoPassword })));
-    expect(logins.map(({ username }) => username)).toEqual([
-      "dana",
-      "priya",
-      "marcus",
-      "ines",
-      "theo",
-      "admin",
-    ]);
-    expect(demoPassword.length).toBeGreaterThanOrEqual(12);
-    for (const { username, password } of logins)
-      expect(await findByCredentials(db, username, password), username).toMatchObject({ username });
-    expect(await findByCredentials(db, "sofia.marchetti", demoPassword)).toBeNull();
-    expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
-  });
-
   test("creates random passwords on request", async () => {
-    const { db, logins = [] } = await seedEmptyDatabase({ passwords: "random" });
-    expect(new Set(logins.map(({ password }) => password)).size).toBe(6);
+    const { db, logins = [] } = await seedEmptyDatabase({ passwords: "random", isMinimal: true });
+    expect(new Set(logins.map(({ password }) => password)).size).toBe(5);
     expect(await findByCredentials(db, "admin", demoPassword)).toBeNull();
     expect(
       await findByCredentials(
@@ -132,10 +128,10 @@ describe("seedDemo", () => {
       password: "chosen by the operator",
       email: "ops@site.example",
     });
-    const logins = await seedDemo(database.db, { passwords: "known" });
+    const logins = await seedDemo(database.db, { passwords: "known", isMinimal: true });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
     expect(await findByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
-    expect(await countTables(database)).toMatchObject({ users: 43 });
+    expect(await countTables(database)).toMatchObject({ users: 5 });
   });
 
   test("the minimal form has one user per role and nothing else", async () => {
@@ -189,13 +185,16 @@ describe("seedOnStartup", () => {
   });
 
   test("in production, writes random passwords to a file that only its owner can read", async () => {
-    const { seed, countUsers, db, printed, log, dataDir } = await setUp({ isProduction: true });
+    const { seed, countUsers, db, printed, log, dataDir } = await setUp({
+      isProduction: true,
+      isMinimal: true,
+    });
     const file = path.join(dataDir, "demo-sign-ins");
     writeFileSync(file, "left from an earlier database");
     chmodSync(file, 0o644);
     await seed();
     await seed();
-    expect(await countUsers()).toBe(43);
+    expect(await countUsers()).toBe(5);
     expect([readdirSync(dataDir), statSync(file).mode & 0o777]).toEqual([["demo-sign-ins"], 0o600]);
     const password = /^ {2}dana +(.+?) {2,}/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
     expect(await findByCredentials(db, "dana", password)).toMatchObject({ username: "dana" });
@@ -213,7 +212,7 @@ describe("seedOnStartup", () => {
   });
 
   test("in production, keeps an existing admin with the name of the demo's", async () => {
-    const { seed, rows, db } = await setUp({ isProduction: true });
+    const { seed, rows, db } = await setUp({ isProduction: true, isMinimal: true });
     await ensureAdmin(db, {
       username: "Admin",
       password: "chosen by the operator",
@@ -242,10 +241,10 @@ describe("seedOnStartup", () => {
     await seed();
     expect(await countUsers()).toBe(1);
 
-    const other = await setUp();
+    const other = await setUp({ isMinimal: true });
     await addUser(other.db, "ada", "admin");
     await other.seed();
-    expect(await other.countUsers()).toBe(44);
+    expect(await other.countUsers()).toBe(6);
   });
 
   test("does not load again after the demo data was deleted", async () => {

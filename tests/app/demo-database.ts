@@ -8,15 +8,20 @@ import { isLongForm } from "./long-form";
 import { withRunLock } from "./run-lock";
 
 /**
- * Times at which the demo data is loaded, in the short form the most different ones: early on a Sunday, in the first minute
- * of a month, and at the end of February. Each takes seconds to seed.
+ * Times at which the demo data is loaded, in the short form the most different ones: the first minute of a month, and the
+ * last one of a Sunday and of February. Each takes seconds to seed.
  */
 export const demoLoadTimes = [
-  "2026-11-22T00:05:00Z",
   "2026-12-01T00:00:30Z",
   "2027-02-28T23:59:00Z",
   ...(isLongForm
-    ? ["2026-11-20T13:00:00Z", "2026-11-23T00:05:00Z", "2026-11-24T23:55:00Z", "2026-11-25T09:00:00Z"]
+    ? [
+        "2026-11-20T13:00:00Z",
+        "2026-11-22T00:05:00Z",
+        "2026-11-23T00:05:00Z",
+        "2026-11-24T23:55:00Z",
+        "2026-11-25T09:00:00Z",
+      ]
     : []),
 ];
 
