@@ -1,6 +1,6 @@
 /** The Prometheus metrics of the server and the worker as real processes. */
 import { projectRoot } from "@server/lib/process/project-root";
-import { createBareDatabase } from "@tests/app/empty-database";
+import { createMigratedDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
 import { startServerProcess } from "@tests/app/server-process";
@@ -31,7 +31,7 @@ async function readMetrics(port: number): Promise<Record<string, number>> {
 }
 
 test("a server counts responses by route template and shows queues and connections, without personal data", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const metricsPort = await findFreePort();
   const server = await startServerProcess({
     DATABASE_URL,
@@ -112,7 +112,7 @@ test("a server counts responses by route template and shows queues and connectio
 });
 
 test("serves metrics only on their own port and host", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const metricsPort = await findFreePort();
   const server = await startServerProcess({
     DATABASE_URL,
@@ -138,7 +138,7 @@ test("serves metrics only on their own port and host", async () => {
 });
 
 test("without the database the other metrics are still available", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const metricsPort = await findFreePort();
   const server = await startServerProcess({
     DATABASE_URL,
@@ -156,7 +156,7 @@ test("without the database the other metrics are still available", async () => {
 });
 
 test("a worker counts the tasks that it ran", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
   const server = await startServerProcess({ ...settings, WORKER: "separate" });
   await server.ready();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
-import { createBareDatabase } from "@tests/app/empty-database";
+import { createMigratedDatabase } from "@tests/app/empty-database";
 import { startServerProcess } from "@tests/app/server-process";
 import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
@@ -40,7 +40,7 @@ function migrationsOfNextRelease() {
 }
 
 test("no request fails while a migration waits for a table that a long transaction locks, or afterwards", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const server = await startServerProcess({
     DATABASE_URL,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
@@ -83,7 +83,7 @@ test("no request fails while a migration waits for a table that a long transacti
 });
 
 test("an invalid migration fails at once", async () => {
-  const DATABASE_URL = await createBareDatabase();
+  const DATABASE_URL = await createMigratedDatabase();
   const folder = migrationsOfNextRelease();
   writeFileSync(path.join(folder, "9999_next.sql"), "alter table nowhere add column next text");
   await expect(migrateDb(DATABASE_URL, folder)).rejects.toThrow(/Failed query: alter table nowhere/);

@@ -4,26 +4,27 @@ import { inject, onTestFinished } from "vitest";
 import { createCollectedLog } from "./collected-log";
 import { runSql } from "./test-postgres";
 
-/** The URL of a new database without tables. */
-export async function createBareDatabase(): Promise<string> {
-  const name = `bare_${randomBytes(6).toString("hex")}`;
-  await runSql(inject("postgres"), `create database ${name}`);
+/** The URL of a new database without tables, for tests of the migrations and of the first start. */
+export const createBareDatabase = () => createDatabase("template1");
+
+/** The URL of a new migrated database without rows. */
+export const createMigratedDatabase = () => createDatabase("template_world");
+
+async function createDatabase(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await runSql(inject("postgres"), `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(async () => {
     await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   return inject("postgres").replace(/[^/]*$/, name);
 }
 
-/** A new migrated database without rows. */
+/** A new migrated database without rows, with a connection of the server and queries for assertions. */
 export async function createEmptyDatabase() {
-  const name = `demo_${randomBytes(6).toString("hex")}`;
-  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
-  const url = inject("postgres").replace(/[^/]*$/, name);
-  const { db, pool } = openDb(inject("runtimePostgres").replace(/[^/]*$/, name), createCollectedLog());
-  onTestFinished(async () => {
-    await pool.end();
-    await runSql(inject("postgres"), `drop database ${name} with (force)`);
-  });
+  const url = await createMigratedDatabase();
+  const runtimeUrl = inject("runtimePostgres").replace(/[^/]*$/, url.split("/").at(-1) ?? "");
+  const { db, pool } = openDb(runtimeUrl, createCollectedLog());
+  onTestFinished(() => pool.end());
   const rows = (text: string): Promise<Record<string, unknown>[]> => runSql(url, text);
   const countByKey = async (text: string) =>
     Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));

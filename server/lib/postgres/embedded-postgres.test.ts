@@ -17,6 +17,7 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isLongForm } from "@tests/app/long-form";
 import {
   createDataFolder,
   pidFile,
@@ -169,23 +170,26 @@ function reasonToSkipOtherUsers(): string | undefined {
 }
 const skipReason = isRoot ? reasonToSkipOtherUsers() : undefined;
 
-test.runIf(isRoot)("runs as an ordinary user, and as a user without a name", async ({ skip }) => {
-  skip(skipReason !== undefined, skipReason);
-  for (const user of [65534, 54321]) {
-    const dir = mkdtempSync(path.join(tempFolder, "user-"));
-    chownSync(dir, user, user);
-    const { child, url } = await startInOtherProcess(dir, { user });
-    expect(await queryRows(url, "select 1 as one")).toEqual([{ one: 1 }]);
-    expect(statSync(path.join(dir, "db/data")).uid).toBe(user);
-    child.kill("SIGKILL");
-    expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
-    // Root can serve a folder of an ordinary user, who stays its owner.
-    if (user !== 65534) continue;
-    const { stop } = await startPostgres(path.join(dir, "db"));
-    expect(statSync(pidFile(path.join(dir, "db"))).uid).toBe(user);
-    await stop();
-  }
-});
+test.runIf(isRoot && isLongForm)(
+  "runs as an ordinary user, and as a user without a name",
+  async ({ skip }) => {
+    skip(skipReason !== undefined, skipReason);
+    for (const user of [65534, 54321]) {
+      const dir = mkdtempSync(path.join(tempFolder, "user-"));
+      chownSync(dir, user, user);
+      const { child, url } = await startInOtherProcess(dir, { user });
+      expect(await queryRows(url, "select 1 as one")).toEqual([{ one: 1 }]);
+      expect(statSync(path.join(dir, "db/data")).uid).toBe(user);
+      child.kill("SIGKILL");
+      expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
+      // Root can serve a folder of an ordinary user, who stays its owner.
+      if (user !== 65534) continue;
+      const { stop } = await startPostgres(path.join(dir, "db"));
+      expect(statSync(pidFile(path.join(dir, "db"))).uid).toBe(user);
+      await stop();
+    }
+  },
+);
 
 test.runIf(isRoot)(
   "runs for root without user namespaces, which a container may forbid",
