@@ -5,9 +5,8 @@ import { defineConfig } from "vitest/config";
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests that start processes, change the environment, keep module state or attack the server: each file runs
- * in a worker of its own. They take a third of the total time, so they run with `npm run test:isolated` and
- * not with `npm test`.
+ * Tests that start processes, change the environment or keep module state: each file runs in a worker of its own. Like
+ * the extended tests they run with `npm run test:extended` and not with `npm test`.
  */
 const isolated = [
   "server/{deploy,former-server,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
@@ -17,11 +16,22 @@ const isolated = [
   "server/lib/sessions/passwords.test.ts",
   "server/cli/verify-audit.test.ts",
   "server/demo/start.test.ts",
-  "tests/concurrency/*.test.ts",
   "tests/repository/{advisories,install-scripts}.test.ts",
   "tests/security/{backup,killed-processes,load,outages,sessions,timing}.test.ts",
   "tests/server-rendering/*.test.ts",
-  "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",
+];
+/** Tests with many rows or many calls: query plans, demo data, races, and attacks on every endpoint. */
+const extended = [
+  "server/{agencies,analytics,jobs,notifications,users}/query-plans.test.ts",
+  "server/auth/trust-plan.test.ts",
+  "server/jobs/marketplace-queries.test.ts",
+  "server/{agencies/concurrency,reviews/races}.test.ts",
+  "server/demo/*.test.ts",
+  "server/lib/process/drain.test.ts",
+  "tests/api/list-counts.test.ts",
+  "tests/repository/migrations.test.ts",
+  "tests/concurrency/*.test.ts",
+  "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,membership,secret-sentinels,stored-addresses,user-badges}.test.ts",
 ];
 /** Client tests that replace modules, or depend on the time when a module was loaded. */
 const isolatedClient = [
@@ -48,7 +58,8 @@ export default defineConfig({
     reporters: process.env.TEST_RESULTS
       ? ["default", ["json", { outputFile: `${process.env.TEST_RESULTS}/vitest-${Date.now()}.json` }]]
       : ["default"],
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests of components and processes often wait for a timer.
+    maxWorkers: 3,
     testTimeout: 300_000,
     hookTimeout: 600_000,
     // Generous, because a busy machine is slow: limits on duration are asserted only where they are the
@@ -62,9 +73,19 @@ export default defineConfig({
           include: [
             "{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts",
           ],
-          exclude: isolated,
+          exclude: [...isolated, ...extended],
           // Imports the modules of the server once per worker instead of once per file, which saves a third
           // of the time.
+          isolate: false,
+          ...databaseSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server-extended",
+          include: extended,
+          exclude: isolated,
           isolate: false,
           ...databaseSetup,
         },

@@ -50,6 +50,7 @@ const env = { ...process.env, QUALITY: "1", SECURITY_RESULTS: resultsFile, SECUR
 const passes = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
 const vitestOptions = [
   "--project=server",
+  "--project=server-extended",
   "--project=server-isolated",
   "--no-file-parallelism",
   `--testTimeout=${testTimeoutMs}`,
