@@ -1,3 +1,9 @@
+import {
+  answerPeriodSql,
+  isAnsweredOrOverdueSql,
+  medianHoursSql,
+  selectReceived,
+} from "@server/answer-times/queries";
 import { countsAsTrustedSql } from "@server/auth/verification";
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import { loadCountFunction } from "@server/counters/queries";
@@ -15,7 +21,6 @@ import {
   countedStatusesByFilter,
   type JobState,
   type PostedJobFilter,
-  posterRecordDays,
   reopenDays,
 } from "@shared/jobs/vocabulary";
 import { events, notifications } from "@shared/notifications/table";
@@ -25,7 +30,6 @@ import { openSubmissionStatuses } from "@shared/submissions/vocabulary";
 import {
   type AnyColumn,
   and,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -35,7 +39,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 
 // All columns except the internal ones, which no response contains.
@@ -344,46 +347,18 @@ const maxReceivedOfEachKind = 300;
  * if they were closed without a decision.
  */
 export async function loadPosterRecord(db: Db, posterId: number) {
-  const selectLatest = (
-    table: typeof applications | typeof submissions,
-    answeredAt: AnyColumn,
-    isClosedUnanswered: SQL,
-  ) =>
-    db
-      .select({
-        receivedAt: sql`${table.createdAt}`.as("received_at"),
-        answeredAt: sql`${answeredAt}`.as("answered_at"),
-      })
-      .from(table)
-      .where(and(eq(table.posterId, posterId), not(isClosedUnanswered)))
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(maxReceivedOfEachKind);
-  const received = unionAll(
-    selectLatest(
-      applications,
-      applications.decidedAt,
-      // An applicant can withdraw after the answer.
-      sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
-    ),
-    selectLatest(
-      submissions,
-      submissions.answeredAt,
-      sql`(${submissions.closedAs} is not null and ${submissions.answeredAt} is null)`,
-    ),
-  ).as("received");
-  const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
-  const secondsToAnswerSql = sql`extract(epoch from coalesce(answered_at, now()) - received_at)`;
+  const received = selectReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
   const [record] = await db
     .select({
       since: sql<string | null>`min(received_at)`.mapWith(applications.createdAt),
       received: sql<number>`count(*)::int`,
       inTime: sql<number>`(count(*) filter (where answered_at <= received_at + ${answerPeriodSql}))::int`,
-      medianHours: sql<number>`round((percentile_cont(0.5) within group (order by ${secondsToAnswerSql}) / 3600)::numeric, 1)::float8`,
+      medianHours: medianHoursSql,
     })
     .from(received)
-    .where(sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`);
-  if (!record?.since || record.received < minReceivedCount) return null;
-  return { ...record, since: record.since };
+    .where(isAnsweredOrOverdueSql);
+  if (!record?.since || record.medianHours === null || record.received < minReceivedCount) return null;
+  return { ...record, since: record.since, medianHours: record.medianHours };
 }
 
 /** The recruiters whom a change of a job concerns. */

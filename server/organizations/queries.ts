@@ -1,20 +1,17 @@
+import { isAnsweredOrOverdueSql, medianHoursSql, selectReceived } from "@server/answer-times/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
-import { applications } from "@shared/applications/table";
 import { emailDomainSql, userEmails, users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { posterRecordDays } from "@shared/jobs/vocabulary";
 import {
   organizationMemberships as memberships,
   organizations,
   publicEmailDomains,
 } from "@shared/organizations/table";
 import { ssoProviders } from "@shared/sso/table";
-import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, asc, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
@@ -60,48 +57,17 @@ export async function loadAnswerTime(db: Db, organizationId: number) {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(maxMeasuredJobs)
     .as("latest");
-  const selectReceived = (
-    table: typeof applications | typeof submissions,
-    answeredAt: AnyColumn,
-    isClosedUnanswered: SQL,
-  ) =>
-    db
-      .select({
-        receivedAt: sql`${table.createdAt}`.as("received_at"),
-        answeredAt: sql`${answeredAt}`.as("answered_at"),
-      })
-      .from(table)
-      .where(and(eq(table.jobId, latestJobs.id), not(isClosedUnanswered)))
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(maxReceivedPerJob);
-  const received = unionAll(
-    selectReceived(
-      applications,
-      applications.decidedAt,
-      // An applicant can withdraw after the answer.
-      sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
-    ),
-    selectReceived(
-      submissions,
-      submissions.answeredAt,
-      sql`(${submissions.closedAs} is not null and ${submissions.answeredAt} is null)`,
-    ),
-  ).as("received");
-  const secondsToAnswerSql = sql`extract(epoch from coalesce(answered_at, now()) - received_at)`;
+  const received = selectReceived(db, (table) => eq(table.jobId, latestJobs.id), maxReceivedPerJob);
   const [row] = await db
     .select({
       received: sql<number>`count(*)::int`,
       answers: sql<number>`count(answered_at)::int`,
       posters: sql<number>`(count(distinct ${latestJobs.postedById}) filter (where answered_at is not null))::int`,
-      medianHours: sql<
-        number | null
-      >`round((percentile_cont(0.5) within group (order by ${secondsToAnswerSql}) / 3600)::numeric, 1)::float8`,
+      medianHours: medianHoursSql,
     })
     .from(latestJobs)
     .innerJoinLateral(received, sql`true`)
-    .where(
-      sql`(answered_at is not null or received_at < now() - make_interval(days => ${posterRecordDays}))`,
-    );
+    .where(isAnsweredOrOverdueSql);
   if (!row || row.medianHours === null || row.answers < minAnswers || row.posters < minPosters) return null;
   return { medianHours: row.medianHours, received: row.received };
 }

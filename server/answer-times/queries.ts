@@ -1,0 +1,49 @@
+import type { Db } from "@server/lib/db/db";
+import { applications } from "@shared/applications/table";
+import { posterRecordDays } from "@shared/jobs/vocabulary";
+import { submissions } from "@shared/submissions/table";
+import { type AnyColumn, and, desc, not, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+
+type ReceivedTable = typeof applications | typeof submissions;
+
+/**
+ * The latest applications and submissions that match a condition, with the time of their answer, as a subquery. Those
+ * that were closed without a decision are left out.
+ */
+export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQL, limitOfEachKind: number) {
+  const selectLatest = (table: ReceivedTable, answeredAt: AnyColumn, isClosedUnanswered: SQL) =>
+    db
+      .select({
+        receivedAt: sql`${table.createdAt}`.as("received_at"),
+        answeredAt: sql`${answeredAt}`.as("answered_at"),
+      })
+      .from(table)
+      .where(and(conditionOf(table), not(isClosedUnanswered)))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(limitOfEachKind);
+  return unionAll(
+    selectLatest(
+      applications,
+      applications.decidedAt,
+      // An applicant can withdraw after the answer.
+      sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
+    ),
+    selectLatest(
+      submissions,
+      submissions.answeredAt,
+      sql`(${submissions.closedAs} is not null and ${submissions.answeredAt} is null)`,
+    ),
+  ).as("received");
+}
+
+/** The time in which an answer is in time. */
+export const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
+
+/** Of the rows of `selectReceived`, those that are answered or overdue. */
+export const isAnsweredOrOverdueSql = sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`;
+
+/** The median time to the answer of the rows of `selectReceived`, in hours; null without rows. */
+export const medianHoursSql = sql<
+  number | null
+>`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - received_at)) / 3600)::numeric, 1)::float8`;
