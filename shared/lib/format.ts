@@ -11,6 +11,9 @@ export function createNumberFormatter(options?: Intl.NumberFormatOptions): (amou
   };
 }
 
+/** The text with a capital first letter. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
 const formatCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { formatDateTime, fullName } from "@shared/lib/format";
+import { capitalize, formatDateTime, fullName } from "@shared/lib/format";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
@@ -19,7 +19,7 @@ interface LinkDialogProps {
 
 /** Shows a one-time link once. The server stores only the hash of its token. */
 export function LinkDialog({ name, warning, user, link, expiresAt, onClose }: LinkDialogProps) {
-  const capitalizedName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const capitalizedName = capitalize(name);
   return (
     <Dialog title={`${capitalizedName} for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>

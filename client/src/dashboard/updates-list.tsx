@@ -1,5 +1,5 @@
 import { clock } from "@shared/lib/clock";
-import { formatShortDate, pluralize } from "@shared/lib/format";
+import { capitalize, formatShortDate, pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
@@ -58,8 +58,7 @@ function articleFor(title: string): "a" | "an" {
  */
 function detailsOf(update: Activity): string {
   const details = update.kind === "placement_made" ? placementDetails(update) : jobDetails(update);
-  const text = details.filter(Boolean).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(details.filter(Boolean).join(", "));
 }
 
 function placementDetails({ agencyName, data: { after: daysAfterPosting } }: Activity) {

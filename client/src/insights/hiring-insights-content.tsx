@@ -1,5 +1,5 @@
 import type { HiringInsights } from "@shared/insights/schemas";
-import { pluralize } from "@shared/lib/format";
+import { capitalize, pluralize } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { formatDuration } from "@/lib/time/duration";
 import { StatList, StatListItem } from "@/ui/stat-list";
@@ -94,8 +94,4 @@ function MedianDuration({ hours, children }: { hours: number | null; children: R
 
 function medianCaption(sampleSize: number, noun: string): string {
   return sampleSize === 0 ? `no ${noun}` : `median of ${pluralize(sampleSize, noun)}`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

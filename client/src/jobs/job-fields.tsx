@@ -1,5 +1,6 @@
 import { experienceLevels, salaryCurrencies, termDays, urgencies, workModes } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
+import { capitalize } from "@shared/lib/format";
 import { useWatch } from "react-hook-form";
 import { toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
@@ -15,10 +16,7 @@ const visaOptions = [
   ["no", "No"],
 ] as const;
 
-const urgencyOptions = urgencies.map((urgency) => {
-  const label = urgency.charAt(0).toUpperCase() + urgency.slice(1);
-  return [urgency, label] as const;
-});
+const urgencyOptions = urgencies.map((urgency) => [urgency, capitalize(urgency)] as const);
 
 const modeOptions = [
   ["", "Not stated"],

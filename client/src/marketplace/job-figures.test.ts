@@ -5,8 +5,8 @@ import { jobFiguresText } from "./job-figures";
 test.each([
   [{}, ""],
   [{ approvedCount: 2 }, "2 approved"],
-  [{ posterMedianHours: 0.4 }, "usually answers in less than an hour"],
-  [{ posterMedianHours: 71.5 }, "usually answers in 3 days"],
+  [{ posterMedianHours: 0.4 }, "Usually answers in less than an hour"],
+  [{ posterMedianHours: 71.5 }, "Usually answers in 3 days"],
   [
     { salaryMin: 175_000, salaryMax: 200_000, salaryCurrency: "USD", approvedCount: 2, posterMedianHours: 7 },
     "$175–200K · 2 approved · usually answers in 7 hours",

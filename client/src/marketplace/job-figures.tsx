@@ -1,20 +1,22 @@
 import type { Job } from "@shared/jobs/schemas";
-import { pluralize } from "@shared/lib/format";
+import { capitalize, pluralize } from "@shared/lib/format";
 import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
 /** The figures of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if none is known. */
 export function jobFiguresText(job: Job): string {
-  const parts = [
+  const figures = [
     shortSalaryText(job),
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
-    // Servers of the previous version do not send the field.
-    typeof job.posterMedianHours === "number" &&
-      `usually answers in ${formatDuration(job.posterMedianHours)}`,
-  ];
-  return parts.filter(Boolean).join(" · ");
+  ].filter(Boolean);
+  // Servers of the previous version do not send the field.
+  if (typeof job.posterMedianHours === "number") {
+    const answerTime = `usually answers in ${formatDuration(job.posterMedianHours)}`;
+    figures.push(figures.length === 0 ? capitalize(answerTime) : answerTime);
+  }
+  return figures.join(" · ");
 }
 
 interface JobFiguresProps {
