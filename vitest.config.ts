@@ -58,7 +58,7 @@ export default defineConfig({
     reporters: process.env.TEST_RESULTS
       ? ["default", ["json", { outputFile: `${process.env.TEST_RESULTS}/vitest-${Date.now()}.json` }]]
       : ["default"],
-    // One more than the cores of the smallest machine: tests of components and processes often wait for a timer.
+    // One more than the cores of the smallest machine: tests of components often wait for a timer.
     maxWorkers: 3,
     testTimeout: 300_000,
     hookTimeout: 600_000,

@@ -37,7 +37,7 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
   ).as("received");
 }
 
-/** The time in which an answer is in time. */
+/** An application or submission without an answer after this period is overdue. */
 export const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
 
 /** Of the rows of `selectReceived`, those that are answered or overdue. */
