@@ -92,14 +92,21 @@ export async function createCaseCalls(app: TestApp) {
   const allowedCaller = ({ access }: Case): User =>
     callers[actors.find((name) => name !== "visitor" && isAllowed(access[name])) ?? "admin"] ?? app.adminAda;
 
-  /** A sentence for each promise of one cell that the response does not keep. */
-  async function violationsOf(testCase: Case, actor: Actor): Promise<string[]> {
+  /**
+   * A sentence for each promise of one cell that the response does not keep. `createRefusedObjects` returns the objects of a
+   * refused call: it does not change them, so that the cells of a row can share them.
+   */
+  async function violationsOf(
+    testCase: Case,
+    actor: Actor,
+    createRefusedObjects: () => Promise<Params>,
+  ): Promise<string[]> {
     const [caller, access, label] = [callers[actor], testCase.access[actor], `${testCase.name} as ${actor}`];
     const expectStatus = (actual: number, expected: number, what = "") =>
       actual === expected ? [] : [`${label}${what}: ${actual}, not ${expected}`];
     const allowed = allowedStatusOf(testCase);
     if (access === 401 || access === 403) {
-      const { status, body } = await send(testCase, caller, await createObjects(testCase, caller));
+      const { status, body } = await send(testCase, caller, await createRefusedObjects());
       const title = access === 401 ? "Unauthorized" : "Forbidden";
       return [
         ...expectStatus(status, access),
@@ -142,9 +149,14 @@ export async function createCaseCalls(app: TestApp) {
     }: { stopsAtFirst?: boolean; includesAccess?: (access: Access) => boolean } = {},
   ) {
     const violations: string[] = [];
+    let refusedObjects: Promise<Params> | undefined;
+    const createRefusedObjects = () => {
+      refusedObjects ??= createObjects(testCase, null);
+      return refusedObjects;
+    };
     for (const actor of actors) {
       if (includesAccess?.(testCase.access[actor]) ?? true)
-        violations.push(...(await violationsOf(testCase, actor)));
+        violations.push(...(await violationsOf(testCase, actor, createRefusedObjects)));
       if (stopsAtFirst && violations.length > 0) return violations;
     }
     return violations;
