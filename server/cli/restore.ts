@@ -8,6 +8,7 @@ import { openDatabase } from "@server/lib/db/open-database";
 import { restoreDump } from "@server/lib/postgres/dump";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { restoreBackup } from "@server/lib/postgres/restore";
+import { pluralize } from "@shared/lib/format";
 import pg from "pg";
 import { describeDatabase, withEnv } from "./with-database";
 
@@ -55,7 +56,7 @@ function describeContents(url: string) {
       select (select count(*) from users) as "userCount",
         (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
     const { tableCount, userCount } = rows[0];
-    return `${tableCount} tables, ${userCount} users`;
+    return `${pluralize(tableCount, "table")}, ${pluralize(userCount, "user")}`;
   });
 }
 
