@@ -12,7 +12,7 @@ import { createBareDatabase, createMigratedDatabase } from "@tests/app/empty-dat
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
 import { isLongForm } from "@tests/app/long-form";
-import { buildFolder, startServerProcess } from "@tests/app/server-process";
+import { buildFolder, startServerProcess, workerCommand } from "@tests/app/server-process";
 import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
@@ -50,7 +50,7 @@ test("names every invalid setting and exits with 1", async () => {
 });
 
 test("in production no source file, development client or stack trace is served", async () => {
-  const server = await startServerProcess({ DATA_DIR: path.join(buildFolder, "debug") });
+  const server = await startServerProcess({ DATABASE_URL: await createMigratedDatabase(), SESSION_SECRET });
   await server.ready();
   for (const url of [
     "/@vite/client",
@@ -236,11 +236,7 @@ test("an email whose sending hangs does not delay the shutdown of server or work
     join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'send_mail'`; // the crontab queues other tasks
   expect(await runSql(DATABASE_URL, sendTask)).toEqual([{ locked_at: null, attempts: 1 }]); // returned to the queue
   await runSql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
-  const worker = await startServerProcess(
-    { ...settings, NODE_ENV: "production" },
-    ["--import", "tsx", "server/worker-process.ts"],
-    projectRoot(),
-  );
+  const worker = await startServerProcess({ ...settings, NODE_ENV: "production" }, workerCommand);
   await worker.waitForOutput("the worker is ready");
   await expect.poll(smtp.connectionCount).toBe(2);
   worker.signal("SIGTERM");
@@ -252,11 +248,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
   const server = await startServerProcess({ DATA_DIR, WORKER: "separate" });
   await server.ready();
   expect((await register(server.url)).status).toBe(201);
-  const worker = await startServerProcess(
-    { DATA_DIR },
-    ["--import", "tsx", "server/worker-process.ts"],
-    projectRoot(),
-  );
+  const worker = await startServerProcess({ DATA_DIR }, workerCommand);
   await worker.waitForOutput("the worker is ready");
   const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);

@@ -1,9 +1,8 @@
 /** The Prometheus metrics of the server and the worker as real processes. */
-import { projectRoot } from "@server/lib/process/project-root";
 import { createMigratedDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
-import { startServerProcess } from "@tests/app/server-process";
+import { startServerProcess, workerCommand } from "@tests/app/server-process";
 import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
@@ -161,11 +160,9 @@ test("a worker counts the tasks that it ran", async () => {
   const server = await startServerProcess({ ...settings, WORKER: "separate" });
   await server.ready();
   const metricsPort = await findFreePort();
-  const command = ["--import", "tsx", "server/worker-process.ts"];
   const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) },
-    command,
-    projectRoot(),
+    workerCommand,
   );
   await worker.waitForOutput("the worker is ready");
   await runSql(DATABASE_URL, "select graphile_worker.add_job('tidy')");

@@ -1,9 +1,8 @@
 /** Workers as real processes, one of which is killed while it sends an email to an SMTP server. */
 import { createServer, type Socket } from "node:net";
-import { projectRoot } from "@server/lib/process/project-root";
 import { createMigratedDatabase } from "@tests/app/empty-database";
 import { isLongForm } from "@tests/app/long-form";
-import { startServerProcess } from "@tests/app/server-process";
+import { startServerProcess, workerCommand } from "@tests/app/server-process";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -76,8 +75,7 @@ test.each([
     const headers = { "Content-Type": "application/json" };
     await fetch(`${server.url}/api/register`, { method: "POST", headers, body: JSON.stringify(nora) });
 
-    const startWorker = () =>
-      startServerProcess(settings, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+    const startWorker = () => startServerProcess(settings, workerCommand);
     const first = await startWorker();
     await expect.poll(smtp.hangCount, { timeout: 50_000 }).toBe(1);
     await first.kill("SIGKILL");

@@ -37,14 +37,15 @@ function buildServerOnce(): Promise<string> {
   const folder = path.join(inject("builds"), "server");
   return withRunLock("server build", async () => {
     if (existsSync(folder)) return folder;
-    const mode = process.env.NODE_ENV;
+    const testMode = process.env.NODE_ENV;
+    process.env.NODE_ENV = "production"; // as for `npm run build`: otherwise emails are compiled for React's development build
     const outDir = `${folder}-unfinished`;
     await build({
       configFile: path.join(root, "vite.config.ts"),
       logLevel: "warn",
-      build: { ssr: path.join(root, "server/main.ts"), outDir },
+      build: { ssr: true, outDir },
     });
-    process.env.NODE_ENV = mode; // vite sets it
+    process.env.NODE_ENV = testMode;
     renameSync(outDir, folder);
     return folder;
   });
@@ -71,7 +72,10 @@ afterAll(async () => {
   rmSync(buildFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** Starts the server. `said()` is its output, `exited` resolves with its exit status. `socket`: an inherited socket, as from systemd. */
+/** The built worker, to pass to `startServerProcess`. */
+export const workerCommand = ["dist/server/worker-process.js"];
+
+/** Starts the server. `output()` is what it wrote, `exited` resolves with its exit status. `socket`: an inherited socket, as from systemd. */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   command = ["dist/server/main.js"],
