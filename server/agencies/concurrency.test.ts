@@ -9,6 +9,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { isLongForm } from "@tests/app/long-form";
 import { expect, test, vi } from "vitest";
 
 // Each test runs several rounds of about fifty concurrent requests that change the same row.
@@ -45,7 +46,7 @@ const statuses = (responses: { status: number }[]) => {
 };
 const createJobs = (n: number) =>
   Promise.all(Array.from({ length: n }, () => app.createJob(posterHana, { bountyAmount: 100 })));
-const rounds = 5;
+const rounds = isLongForm ? 5 : 2;
 
 /** Counters equal the rows, and exactly one submission of an agency per job is marked as its first. */
 async function expectConsistent() {

@@ -19,9 +19,9 @@ const isOwnList = (testCase: (typeof cases)[number]) =>
 
 test.each([
   ["agency", "pending"],
-  ["vc_partner", "approved"],
   ...(isLongForm
     ? ([
+        ["vc_partner", "approved"],
         ["portfolio_hr", "pending"],
         ["vc_partner", "rejected"],
       ] as const)

@@ -11,7 +11,7 @@ import { withRunLock } from "./run-lock";
  * Times at which the demo data is loaded, in the short form the most different ones: the first minute of a month, and the
  * last one of a Sunday and of February. Each takes seconds to seed.
  */
-export const demoLoadTimes = [
+export const demoLoadTimes: [string, ...string[]] = [
   "2026-12-01T00:00:30Z",
   "2027-02-28T23:59:00Z",
   ...(isLongForm

@@ -15,7 +15,7 @@ import { expect, test, vi } from "vitest";
 import { render } from "@/entry-server";
 import { visitorScreens } from "@/visitor-screens";
 import { screenOf, visits } from "../visual/screen-catalog/all";
-import { people, type Who } from "../visual/screen-catalog/entry";
+import { eyesOf, people, type Visit, type Who } from "../visual/screen-catalog/entry";
 import { addressed, idsOf } from "../visual/screen-catalog/ids";
 
 /** Queries that no loader names, and why. */
@@ -37,23 +37,25 @@ const notRendered = new Set([
 ]);
 
 const members = (Object.keys(people) as Who[]).filter((who) => people[who]);
+const addressOf = ({ at }: Pick<Visit, "at">) => at.replace(/#.*/, "");
+const entries: Visit[] = [
+  ...visits,
+  { name: "page", who: "dana", at: "/applications?job={leadsJob}" },
+  { name: "page", who: "dana", at: "/candidate-management?candidate={submission}" },
+];
 /**
  * The addresses of the screen catalog, and two that no entry of it has, each with the users who may open it: in the short
- * form with one in three, which are others for the next address.
+ * form those whose screens differ.
  */
-const addresses = [
-  ...new Set([
-    ...visits.map(({ at }) => at.replace(/#.*/, "")),
-    "/applications?job={leadsJob}",
-    "/candidate-management?candidate={submission}",
-  ]),
-]
+const addresses = [...new Set(entries.map(addressOf))]
   .filter((at) => !notRendered.has(at.replace(/\?.*/, "")))
-  .map((at, index) => {
-    const allowed = members.filter((who) => screenOf({ name: "page", who, at }, who));
-    const isIncluded = (_: Who, place: number) =>
-      isLongForm || place % 3 === index % Math.min(3, allowed.length);
-    return [at, allowed.filter(isIncluded)] as const;
+  .map((at) => {
+    const named = entries.filter((entry) => addressOf(entry) === at).flatMap(eyesOf);
+    const isIncluded = (who: Who) => isLongForm || named.includes(who);
+    return [
+      at,
+      members.filter((who) => isIncluded(who) && screenOf({ name: "page", who, at }, who)),
+    ] as const;
   });
 
 const prefetched = [
