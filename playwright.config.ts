@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { isLongForm } from "./tests/app/long-form.ts";
 import { findChromium, launchArgs } from "./tests/e2e/helpers/find-chromium.ts";
 
 // As it is shipped: React of the development build takes three times as long to render a page.
@@ -12,7 +13,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   // The long form: further users, viewports and rare cases of what a shorter test covers.
-  grepInvert: process.env.QUALITY ? undefined : /@long/,
+  grepInvert: isLongForm ? undefined : /@long/,
   // One more than the cores of the smallest machine, because two workers were idle for a sixth of the time.
   workers: 3,
   forbidOnly: !!process.env.CI,

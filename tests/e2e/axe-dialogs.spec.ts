@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { isLongForm } from "../app/long-form";
 import { dialogVisits } from "../visual/screen-catalog/all";
 import { openVisit, over } from "../visual/screen-catalog/open";
 import { expect, test } from "./fixtures";
@@ -39,7 +40,7 @@ const missingTitle = (page: Page) =>
   });
 
 // Several minutes: `npm run test:ui-quality` runs them.
-for (const visit of process.env.QUALITY ? dialogVisits : []) {
+for (const visit of isLongForm ? dialogVisits : []) {
   const { of, name, who, at, phone, press, act } = visit;
   test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({
     demoApp,

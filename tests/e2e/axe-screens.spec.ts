@@ -1,4 +1,5 @@
 import { screens } from "@/screens";
+import { isLongForm } from "../app/long-form";
 import { hasParameters, screenOf, screenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
 import { documentStructure } from "./helpers/accessibility";
@@ -44,7 +45,7 @@ const groups = [
     ...group,
     kind: "",
     tag: [],
-    checksLayout: !!process.env.QUALITY, // a third of the time
+    checksLayout: isLongForm, // a third of the time
   })),
   ...groupVisits(otherVisits.filter(hasParameters)).map((group) => ({
     ...group,

@@ -1,5 +1,6 @@
 import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/commands";
+import { isLongForm } from "../app/long-form";
 import { test as base, expect, type RunningApp, type Viewport } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
@@ -161,7 +162,7 @@ const all: Visits[] = [
 ];
 
 // Apart from contrast nothing depends on the theme. QUALITY=1 adds the desktop.
-const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["phone"];
+const viewports: Viewport[] = isLongForm ? ["desktop", "phone"] : ["phone"];
 
 for (const viewport of viewports) {
   for (const { who, isLong, user, paths, screens } of all)
@@ -170,7 +171,7 @@ for (const viewport of viewports) {
     }, async ({ app, content }) => {
       const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
       await signIn(typeof user === "string" ? app[user] : user(content));
-      for (const path of [...paths(content), ...((process.env.QUALITY && screens?.(content)) || [])]) {
+      for (const path of [...paths(content), ...((isLongForm && screens?.(content)) || [])]) {
         await page.goto(path);
         await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
         await networkIdle(page);

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@server/demo/seed";
+import { isLongForm } from "../app/long-form";
 import type { Who } from "../visual/screen-catalog/entry";
 import { type DemoApp, expect, test } from "./fixtures";
 
 /** How long each script of a page takes, in ms: input crosses hydration, or precedes it. QUALITY=1 adds the first and the last. */
-const latencies = process.env.QUALITY ? [0, 200, 800] : [200];
+const latencies = isLongForm ? [0, 200, 800] : [200];
 const title = (text: string, latencyMs: number) => `${text}, with ${latencyMs} ms a script`;
 
 async function openAs(app: DemoApp, who: Who) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isLongForm } from "../app/long-form";
 import type { Who } from "../visual/screen-catalog/entry";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
@@ -122,7 +123,7 @@ const visits: readonly (readonly [Member, string, RegExp?, "phone"?])[] = [
 // Forced colours do not depend on the width, apart from what only a phone shows. QUALITY=1 adds every screen on a phone.
 for (const viewport of ["desktop", "phone"] as const) {
   const chosen = visits.filter(
-    ([, , , only]) => only === viewport || (!only && (viewport === "desktop" || process.env.QUALITY)),
+    ([, , , only]) => only === viewport || (!only && (viewport === "desktop" || isLongForm)),
   );
   for (const who of new Set(chosen.map(([user]) => user)))
     test(`forced colours lose nothing and tell what is selected on the screens of ${who} on a ${viewport}`, {

@@ -1,3 +1,4 @@
+import { isLongForm } from "../app/long-form";
 import { plainScreenVisits } from "../visual/screen-catalog/all";
 import { expect, test, type Viewport } from "./fixtures";
 import { layoutShift } from "./helpers/layout-shift";
@@ -10,7 +11,7 @@ test.use({ appOptions: { delayMs: () => 120 + 90 * (requests++ % 6) } });
 const maxShift = 0.02;
 const users = new Set(plainScreenVisits.map(({ who }) => who));
 // Phones stack everything, so they show most shifts. QUALITY=1 adds the desktop.
-const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["phone"];
+const viewports: Viewport[] = isLongForm ? ["desktop", "phone"] : ["phone"];
 
 // Late responses are mostly waited for, so several pages load at the same time.
 const pagesAtATime = 2;

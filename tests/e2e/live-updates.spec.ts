@@ -3,11 +3,12 @@ import type { Page } from "@playwright/test";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { eventDefinitions } from "@shared/notifications/kinds";
+import { isLongForm } from "../app/long-form";
 import { expect, type RunningApp } from "./fixtures";
 import { test as base } from "./fixtures/smtp";
 
 /** Within how many milliseconds an event must be on the screen: a second, unless other tests share the machine. */
-const soon = process.env.QUALITY ? 1000 : 20_000;
+const soon = isLongForm ? 1000 : 20_000;
 const coverLetter =
   "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
 
@@ -184,7 +185,7 @@ test("seven tabs share one event stream; when the tab that holds it closes, anot
   for (const tab of tabs) await tab.getByRole("article").filter({ hasText: "Sent to All" }).waitFor();
 
   await page.close();
-  await expect.poll(() => streams.size, { timeout: process.env.QUALITY ? 5000 : 20_000 }).toBe(1);
+  await expect.poll(() => streams.size, { timeout: isLongForm ? 5000 : 20_000 }).toBe(1);
   await apply(app, agentAmir, await app.createJob(posterHana, { title: "Sent to the Rest" }));
   for (const tab of tabs.slice(1)) {
     await tab.getByRole("article").filter({ hasText: "Sent to the Rest" }).waitFor({ timeout: soon });

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { isLongForm } from "../app/long-form";
 import { screenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
@@ -83,7 +84,7 @@ const compareWithSnapshot = (page: Page) =>
 test.use({ appOptions: { serverRendering: false } });
 
 // Several minutes: `npm run test:ui-quality` runs them. What moves while responses arrive one by one is in layout-shift.spec.ts.
-const groups = process.env.QUALITY
+const groups = isLongForm
   ? Array.from({ length: 8 }, (_, group) => screenVisits.filter((_, at) => at % 8 === group))
   : [];
 for (const viewport of ["desktop", "phone"] as const)

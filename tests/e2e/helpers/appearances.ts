@@ -1,3 +1,4 @@
+import { isLongForm } from "../../app/long-form";
 import type { Viewport } from "../fixtures";
 
 type ColorScheme = "light" | "dark";
@@ -15,6 +16,4 @@ const all = (["desktop", "phone"] as const).flatMap((viewport) =>
  * The viewports and themes that a journey runs in: one of the four, so that the files together cover all; every one with QUALITY=1.
  */
 export const appearances = (viewport: Viewport, colorScheme: ColorScheme) =>
-  all.filter(
-    (one) => process.env.QUALITY || (one.viewport === viewport && one.theme.colorScheme === colorScheme),
-  );
+  all.filter((one) => isLongForm || (one.viewport === viewport && one.theme.colorScheme === colorScheme));

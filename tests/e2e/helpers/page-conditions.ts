@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { isLongForm } from "../../app/long-form";
 import { hiddenFocus } from "../../visual/measure";
 import {
   accessibilityViolations,
@@ -16,7 +17,7 @@ const zoomed = { width: 640, height: 450 };
 const narrow = { width: 320, height: 640 };
 
 /** The light theme is checked at 1280 px and the dark one at 390 px. QUALITY=1 adds contrast in the other two combinations, which took a third of the time. */
-const everyContrast = !!process.env.QUALITY;
+const everyContrast = isLongForm;
 
 /**
  * Everything required of what the page shows now: no axe violations in both themes and at both widths, touch targets, no animation with

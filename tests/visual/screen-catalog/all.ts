@@ -1,6 +1,7 @@
 import type { Screen } from "@/screen";
 import { findScreen } from "@/screens";
 import { landingScreen } from "@/visitor-screens";
+import { isLongForm } from "../../app/long-form";
 import { admin } from "./admin";
 import { community } from "./community";
 import { eyesOf, isScreen, pathOf, people, type Visit, type Who } from "./entry";
@@ -18,7 +19,7 @@ export const screenVisits = visits
 /** Whether the URL of an entry has parameters, such as filters, or a hash. */
 export const hasParameters = ({ at }: Pick<Visit, "at">) => /[?#]/.test(at);
 /** The screens without parameters; all of `screenVisits` with QUALITY=1. */
-export const plainScreenVisits = screenVisits.filter((visit) => process.env.QUALITY || !hasParameters(visit));
+export const plainScreenVisits = screenVisits.filter((visit) => isLongForm || !hasParameters(visit));
 /** Every dialog with the files that render it. */
 export const dialogVisits = visits.flatMap((visit) =>
   visit.of ? [{ ...visit, files: [visit.of].flat(), who: eyesOf(visit)[0] }] : [],
