@@ -50,7 +50,7 @@ for (const viewport of ["desktop", "phone"] as const) {
     await posting.getByRole("button", { name: "Post Job" }).click();
     await lead.page.getByText("Job posted successfully!").first().waitFor();
     await posting.waitFor({ state: "detached" });
-    await lead.page.getByRole("heading", { name: title }).waitFor();
+    await lead.page.getByRole("heading", { name: title, exact: true }).waitFor();
     await lead.checkPage("6-jobs-posted");
 
     await register(agency.page, {
