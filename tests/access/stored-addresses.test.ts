@@ -52,7 +52,7 @@ test("no table and no log line holds an IP address after every endpoint was call
   const { authorizedUser, createObjects, send } = await createCaseCalls(app);
   for (const testCase of contractCases) {
     const caller = testCase.endpoint.gate === "visitor" ? null : authorizedUser(testCase);
-    // In the short form from one of them, which is the other for the next endpoint.
+    // In the short form once, from either of them.
     for (let n = 0; n < (isLongForm ? clientAddresses.length : 1); n++)
       await send(testCase, caller, await createObjects(testCase, caller));
   }
