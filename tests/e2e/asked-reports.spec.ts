@@ -1,9 +1,9 @@
 /** An admin asks the author of a reported job to change it, and the report returns once it is edited. */
 import { expect, test } from "./fixtures";
 
-test("a report that the author was asked about returns with the content before and after the edit", async ({
-  app,
-}) => {
+test("a report that the author was asked about returns with the content before and after the edit", {
+  tag: "@long",
+}, async ({ app }) => {
   const job = await app.createJob(app.posterHana, { title: "CFO", description: "Ask Ann for $400" });
   const otherJob = await app.createJob(app.rivalRuth, { title: "COO" });
   for (const { id } of [otherJob, job])

@@ -56,7 +56,7 @@ for (const visit of isLongForm ? dialogVisits : []) {
     await openVisit(page, visit, () => networkIdle(page));
     await over(page).first().waitFor();
     if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
-    expect.soft(await presentationProblems(page, phone && "phone")).toEqual([]);
+    expect.soft(await presentationProblems(page, { only: phone && "phone" })).toEqual([]);
     expect.soft(await layoutProblems(page, phone && "phone")).toEqual([]);
     const open = await over(page).count();
     await page.keyboard.press("Escape");

@@ -46,7 +46,7 @@ for (const [address, { who, ...most }] of Object.entries(budget.screens))
     }
   });
 
-test("a later screen adds no more code than its own chunks", async ({ app }) => {
+test("a later screen adds no more code than its own chunks", { tag: "@long" }, async ({ app }) => {
   const { adminAda, agentAmir, partnerVera, posterHana } = app;
   const agency = await app.createAgency(agentAmir, { description: "Six searches at a time." });
   await app.rows(`insert into organizations (id, name) values (${agency.id}, 'Thistledown Ventures')`);

@@ -5,9 +5,9 @@ import { appearances } from "./helpers/appearances";
 import { openKeyboard } from "./helpers/keyboard";
 
 for (const { name, viewport, theme } of appearances("desktop", "dark"))
-  test(`a poster with a common password sees contact details after choosing another (${name})`, async ({
-    app,
-  }) => {
+  test(`a poster with a common password sees contact details after choosing another (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     const lazy = await app.person("lazy", "portfolio_hr", {
       password: await hashPassword("123456"),
       hasCommonPassword: true,

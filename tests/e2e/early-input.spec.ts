@@ -104,7 +104,9 @@ for (const latencyMs of latencies) {
       }
     });
 
-  test(title("settings and forms send what was entered before hydration", latencyMs), async ({ demoApp }) => {
+  test(title("settings and forms send what was entered before hydration", latencyMs), {
+    tag: "@long",
+  }, async ({ demoApp }) => {
     const { page } = await openAs(demoApp, "marcus");
     await delayScripts(page, latencyMs);
     const sent: unknown[] = [];
@@ -171,20 +173,19 @@ for (const latencyMs of latencies) {
     expect(page.url()).not.toContain("assword");
   });
 
-  test(
-    title("rows that are selected before hydration stay selected", latencyMs),
-    async ({ readOnlyDemoApp }) => {
-      const { page } = await openAs(readOnlyDemoApp, "dana");
-      await delayScripts(page, latencyMs);
-      await openEarly(page, "/candidate-management");
-      await page.evaluate(() => {
-        const [, first, second] = document.querySelectorAll<HTMLElement>("main input[type=checkbox]");
-        first?.click();
-        second?.click();
-      });
-      await page.getByText(/2 selected/).waitFor();
-    },
-  );
+  test(title("rows that are selected before hydration stay selected", latencyMs), { tag: "@long" }, async ({
+    readOnlyDemoApp,
+  }) => {
+    const { page } = await openAs(readOnlyDemoApp, "dana");
+    await delayScripts(page, latencyMs);
+    await openEarly(page, "/candidate-management");
+    await page.evaluate(() => {
+      const [, first, second] = document.querySelectorAll<HTMLElement>("main input[type=checkbox]");
+      first?.click();
+      second?.click();
+    });
+    await page.getByText(/2 selected/).waitFor();
+  });
 
   test(title("the palette receives what is typed right after Ctrl+K", latencyMs), { tag: "@long" }, async ({
     readOnlyDemoApp,

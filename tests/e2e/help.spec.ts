@@ -48,7 +48,7 @@ test("every member finds help at the same place of every page, with the keyboard
   }
 });
 
-test("on a phone help is in the menu", async ({ app }) => {
+test("on a phone help is in the menu", { tag: "@long" }, async ({ app }) => {
   const { page, signIn, checkPage } = await app.openBrowser("phone");
   await signIn(app.posterHana);
   await page.goto("/jobs");

@@ -104,10 +104,9 @@ for (const processes of ["one server process", "two server processes"] as const)
     await expect.poll(() => applicant.page.title()).toMatch(/^My Applications/);
   });
 
-test("a notification is emailed after five minutes unless it was read, and the email's link unsubscribes from its kind", async ({
-  app,
-  smtp,
-}) => {
+test("a notification is emailed after five minutes unless it was read, and the email's link unsubscribes from its kind", {
+  tag: "@long",
+}, async ({ app, smtp }) => {
   const { posterHana, agentAmir, scoutInes } = app;
   const [read, unread] = [
     await app.createJob(posterHana, { title: "Read by Then" }),

@@ -99,9 +99,9 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
 test.describe("with the requirement for admins", () => {
   test.use({ appOptions: { adminSecondFactorDays: 14 } });
   for (const { name, viewport, theme } of appearances("phone", "light"))
-    test(`an admin without a factor sees the time left, then the closed pages, and a passkey opens them (${name})`, async ({
-      app,
-    }) => {
+    test(`an admin without a factor sees the time left, then the closed pages, and a passkey opens them (${name})`, {
+      tag: "@long",
+    }, async ({ app }) => {
       const { page, signIn, checkPage, errors } = await app.openBrowser(viewport, theme);
       const keys = openKeyboard(page);
       await addAuthenticator(page);

@@ -5,7 +5,9 @@ import { appearances } from "./helpers/appearances";
 import { openKeyboard } from "./helpers/keyboard";
 
 for (const { name, viewport, theme } of appearances("desktop", "dark"))
-  test(`an admin vouches, unposts jobs, suspends and dismisses (${name})`, async ({ app }) => {
+  test(`an admin vouches, unposts jobs, suspends and dismisses (${name})`, { tag: "@long" }, async ({
+    app,
+  }) => {
     const queue = async (username: string, jobs: string[], values = {}) => {
       const user = await app.person(username, "portfolio_hr", values);
       for (const title of jobs) await app.createJob(user, { title });

@@ -8,9 +8,9 @@ import { password } from "./helpers/auth";
 import { openKeyboard } from "./helpers/keyboard";
 
 for (const { name, viewport, theme } of appearances("desktop", "light"))
-  test(`an admin is alerted of sprayed passwords, closes the alert, and exports the record (${name})`, async ({
-    app,
-  }) => {
+  test(`an admin is alerted of sprayed passwords, closes the alert, and exports the record (${name})`, {
+    tag: "@long",
+  }, async ({ app }) => {
     for (let index = 0; index < 20; index++)
       await app
         .as(null)

@@ -35,6 +35,7 @@ async function readFailures<Place>(
 
 test(
   "adding an agency has the texts of the specification",
+  { tag: "@long" },
   reading(
     ["/agencies, of none", "add dialog", "add dialog, toasts"],
     async (app, { read, readAt, readFailure }) => {

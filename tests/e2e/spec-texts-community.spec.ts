@@ -86,6 +86,7 @@ test(
 
 test(
   "writing a post has the texts of the specification, also when the session has ended",
+  { tag: "@long" },
   reading(["post dialog", "post dialog, toasts"], async (app, { read, readFailure }) => {
     const page = await openPageAs(app, app.partnerVera);
     await page.goto("/messages");

@@ -73,6 +73,7 @@ test(
 
 test(
   "posting and unposting a job have the texts of the specification",
+  { tag: "@long" },
   reading(
     ["post dialog", "post dialog, toasts", "unpost dialog", "unpost, toasts"],
     async (app, { read, readAt, readFailure }) => {

@@ -105,6 +105,7 @@ test(
 
 test(
   "the status of a partner application has the texts of the specification",
+  { tag: "@long" },
   reading(
     ["dashboard, pending", "/profile, pending", "dashboard, rejected", "/profile, rejected"],
     async (app, { read }) => {
@@ -242,6 +243,7 @@ test(
 
 test(
   "the admin panel has the texts of the specification",
+  { tag: "@long" },
   reading(["/admin", "/admin, toasts"], async (app, { read, readAt, readFailure }) => {
     await app.person("theo", "vc_partner", {
       vcApprovalStatus: "pending",
@@ -275,6 +277,7 @@ test(
 
 test(
   "the website analytics have the texts of the specification",
+  { tag: "@long" },
   reading(["/admin/analytics"], async (app, { readAt }) => {
     const seen = (eventType: "login_attempt" | "login_success") => ({
       eventType,

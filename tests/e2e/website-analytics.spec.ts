@@ -159,7 +159,9 @@ for (const { name, viewport, theme } of appearances("phone", "dark"))
     await page.getByRole("heading", { name: "Visits a day" }).waitFor();
   });
 
-test("a visit is counted by its path alone, and a blocked tracker disturbs nobody", async ({ app }) => {
+test("a visit is counted by its path alone, and a blocked tracker disturbs nobody", { tag: "@long" }, async ({
+  app,
+}) => {
   const { page, signIn, errors } = await app.openBrowser("desktop");
   const told: unknown[] = [];
   page.on(
