@@ -103,7 +103,7 @@ function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
     );
   const { getValue, isPercentage } = metric;
   const change = formatChange(getValue(stats), getValue(previousStats), { isPercentage });
-  const colorClass = changeColorClasses[change.direction ?? "none"];
+  const colorClass = change.direction ? changeColorClasses[change.direction] : "text-ink-muted";
   const Icon = change.direction === "up" ? ArrowUpRight : ArrowDownRight;
   return (
     <>
@@ -114,7 +114,7 @@ function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
   );
 }
 
-const changeColorClasses = { up: "text-success", down: "text-danger-ink", none: "text-ink-muted" };
+const changeColorClasses = { up: "text-success", down: "text-danger-ink" };
 
 /** Skeleton of the four numbers and of what follows them on the page. */
 export function SiteStatsSkeleton() {

@@ -22,7 +22,7 @@ const roleTagClasses = cva(
     variants: {
       role: {
         vc_partner: "text-primary",
-        partner_unconfirmed: "text-muted",
+        partner_unconfirmed: "text-ink-muted",
         portfolio_hr: "border-transparent bg-primary-soft text-primary forced-colors:border-current",
         agency: "text-attention",
         independent: "text-neutral",
