@@ -86,6 +86,33 @@ test("an agency user creates one profile of their own, partners and admins creat
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
 });
 
+test("a profile has its owner's median time from an approval to the first candidate, from three jobs on", async () => {
+  const { id } = await app.createAgency(agentAmir);
+  await add(adminAda, { name: "Without an owner" });
+  const recordFor = (sample: number) =>
+    app.rows(`insert into recruiter_records (user_id, median_hours, sample) values (${agentAmir.id}, 30.5, ${sample})
+      on conflict (user_id) do update set sample = excluded.sample`);
+  const hoursByName = async () =>
+    (await as(partnerVera).call(api.list, {})).body.map(({ id: listed, firstCandidateHours }) => [
+      listed === id,
+      firstCandidateHours,
+    ]);
+  await recordFor(2);
+  expect(await hoursByName()).toEqual(
+    expect.arrayContaining([
+      [true, null],
+      [false, null],
+    ]),
+  );
+  await recordFor(3);
+  expect(await hoursByName()).toEqual(
+    expect.arrayContaining([
+      [true, 30.5],
+      [false, null],
+    ]),
+  );
+});
+
 test("reports invalid fields, and adds https to a website without a scheme", async () => {
   const site = "Enter a web address, such as https://example.com";
   for (const [body, path, message] of [

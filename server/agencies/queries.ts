@@ -14,7 +14,8 @@ import { hasTrackRecord } from "@shared/agencies/rules";
 import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
-import { applications } from "@shared/applications/table";
+import { applications, recruiterRecords } from "@shared/applications/table";
+import { minRecordSample } from "@shared/applications/vocabulary";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
@@ -55,6 +56,9 @@ const placementCountSql = countSql("placements.agency_id", agencies.id, [
 const countSubmissionsSql = (...wasShortlisted: ("true" | "false")[]) =>
   countSql("job_candidate_submissions.agency_id", agencies.id, wasShortlisted);
 
+const firstCandidateHoursSql = sql<number | null>`(select r.median_hours from ${recruiterRecords} r
+  where r.user_id = agencies.user_id and r.sample >= ${minRecordSample})`;
+
 const selectAgencies = (db: Db) =>
   db
     .select({
@@ -62,6 +66,7 @@ const selectAgencies = (db: Db) =>
       placements: placementCountSql,
       submitted: countSubmissionsSql("true", "false"),
       shortlisted: countSubmissionsSql("true"),
+      firstCandidateHours: firstCandidateHoursSql,
     })
     .from(agencies)
     .$dynamic();

@@ -129,6 +129,11 @@ export const agency = openApiSchema(
     /** Submissions, and those of them that were ever shortlisted. Servers of the previous release do not send them. */
     submitted: z.optional(z.int()),
     shortlisted: z.optional(z.int()),
+    /**
+     * The median time in hours from an approval to the owner's first candidate on the job; null without an owner and below
+     * three jobs. Servers of the previous release do not send it.
+     */
+    firstCandidateHours: z.optional(z.nullable(z.number())),
   }),
 );
 export type Agency = z.infer<typeof agency>;

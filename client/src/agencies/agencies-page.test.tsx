@@ -51,23 +51,37 @@ test("a card shows name, rating, specializations and fee", async () => {
 test("a card shows measured figures before stated ones, from three placements or five candidates on", async () => {
   stubAgencyServer(
     buildAgency({ placements: 3, submitted: 0, shortlisted: 0 }),
-    buildEmptyAgency({ placements: 2, submitted: 4, shortlisted: 4 }),
-    buildEmptyAgency({ id: 44, name: "Osprey People", placements: 0, submitted: 5, shortlisted: 2 }),
+    buildEmptyAgency({ placements: 2, submitted: 4, shortlisted: 4, firstCandidateHours: 5 }),
+    buildEmptyAgency({
+      id: 44,
+      name: "Osprey People",
+      placements: 0,
+      submitted: 5,
+      shortlisted: 2,
+      firstCandidateHours: 49,
+    }),
   );
   renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   const termsOf = (of: ReturnType<typeof within>) =>
     of.getAllByRole("term").map(({ textContent }: HTMLElement) => textContent);
   const meridianCard = await card("Meridian Search");
   expect(termsOf(meridianCard)).toEqual(["Placements", "Shortlisted", "Success Rate", "Avg Fee"]);
-  expect(statText(meridianCard, "Placements")).toBe("Placements3measured here");
+  expect(statText(meridianCard, "Placements")).toBe("Placements3measured");
   expect(statText(meridianCard, "Shortlisted")).toBe("ShortlistedN/A");
   expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%stated");
   expect(termsOf(await card("Lumen Street"))).toEqual(["Success Rate", "Avg Fee"]);
-  expect(statText(await card("Osprey People"), "Shortlisted")).toBe("Shortlisted2 of 5measured here");
+  const ospreyCard = await card("Osprey People");
+  expect(statText(ospreyCard, "Shortlisted")).toBe("Shortlisted2 of 5measured");
+  expect(statText(ospreyCard, "First Candidate")).toBe("First Candidate2 daysmeasured");
 });
 
-test("a server of the previous release sends no submissions", async () => {
-  const { submitted: _submitted, shortlisted: _shortlisted, ...agency } = buildAgency({ placements: 3 });
+test("a server of the previous release sends neither submissions nor the time to the first candidate", async () => {
+  const {
+    submitted: _submitted,
+    shortlisted: _shortlisted,
+    firstCandidateHours: _firstCandidateHours,
+    ...agency
+  } = buildAgency({ placements: 3 });
   stubAgencyServer(agency);
   renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(statText(await card("Meridian Search"), "Shortlisted")).toBe("ShortlistedN/A");

@@ -2,6 +2,7 @@ import { hasTrackRecord } from "@shared/agencies/rules";
 import type { Agency } from "@shared/agencies/schemas";
 import { formatDate, formatPercent } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
+import { formatDuration } from "@/lib/time/duration";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
@@ -33,9 +34,10 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
     successRate,
     averageFee,
     placements,
-    // Servers of the previous release do not send these two.
+    // Servers of the previous release do not send these three.
     submitted = 0,
     shortlisted = 0,
+    firstCandidateHours = null,
     createdAt,
     isVerified,
   } = agency;
@@ -81,31 +83,40 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
             ))}
           </ChipList>
         </div>
-        <dl className="grid grid-cols-2 border-y border-dashed border-line">
+        <div className="border-y border-dashed border-line">
           {isMeasured && (
-            <>
-              <Figure label="Placements" value={String(placements)} note="measured here" />
+            <dl className="flex border-b border-dashed border-line">
+              <Figure className="flex-1" label="Placements" value={String(placements)} note="measured" />
               <Figure
-                className="border-l pl-4"
+                className="flex-1 border-l pl-4"
                 label="Shortlisted"
                 value={submitted > 0 ? `${shortlisted} of ${submitted}` : undefined}
-                note="measured here"
+                note="measured"
               />
-            </>
+              {firstCandidateHours !== null && (
+                <Figure
+                  className="flex-1 border-l pl-4"
+                  label="First Candidate"
+                  value={formatDuration(firstCandidateHours)}
+                  note="measured"
+                />
+              )}
+            </dl>
           )}
-          <Figure
-            className={cn(isMeasured && "border-t")}
-            label="Success Rate"
-            value={successRate === null ? undefined : formatPercent(successRate)}
-            note="stated"
-          />
-          <Figure
-            className={cn("border-l pl-4", isMeasured && "border-t")}
-            label="Avg Fee"
-            value={averageFee === null ? undefined : formatPercent(averageFee)}
-            note="stated"
-          />
-        </dl>
+          <dl className="grid grid-cols-2">
+            <Figure
+              label="Success Rate"
+              value={successRate === null ? undefined : formatPercent(successRate)}
+              note="stated"
+            />
+            <Figure
+              className="border-l pl-4"
+              label="Avg Fee"
+              value={averageFee === null ? undefined : formatPercent(averageFee)}
+              note="stated"
+            />
+          </dl>
+        </div>
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <AgencyContactLink agency={agency} />
           <LinkButton variant="secondary" href={`/agencies/${id}`}>
@@ -130,8 +141,8 @@ interface FigureProps {
 
 function Figure({ label, value, note, className }: FigureProps) {
   return (
-    <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
-      <dt className="text-caption text-ink-faint">{label}</dt>
+    <div className={cn("border-dashed border-line py-2.5", className)}>
+      <dt className="text-caption whitespace-nowrap text-ink-faint">{label}</dt>
       <dd
         className={cn(
           "font-display text-[18px]/6 font-heading tracking-figure",
