@@ -2,6 +2,7 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { isLongForm } from "@tests/app/long-form";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -104,7 +105,7 @@ test("every figure of a record equals the one computed from the same rows", asyn
         .call(submissionEndpoints.record, { params: { id: submission.id } });
       expect(body).toEqual({ recruiterRecord: expectedRecord(earlierJobs) });
     }),
-    { numRuns: 25 },
+    { numRuns: isLongForm ? 25 : 8 },
   );
 }, 120_000);
 

@@ -11,6 +11,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
+import { raceRuns } from "@tests/app/long-form";
 import { afterEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -609,7 +610,7 @@ test("a hire on a filled job, then voided, reopens the job with all of its work"
 });
 
 test("of an end and an application or submission at the same time, nothing stays open on an ended job", async () => {
-  for (let run = 0; run < 50; run++) {
+  for (let run = 0; run < raceRuns; run++) {
     const job = await app.createJob(posterHana);
     await Promise.all([
       app.retryingOn503(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } }),
@@ -632,11 +633,11 @@ test("of an end and an application or submission at the same time, nothing stays
     await app.rows(`select (select count(*) from jobs where status = 'cancelled')::int as ended,
       (select count(*) from job_applications where status = 'pending')::int as pending,
       (select count(*) from job_candidate_submissions where status <> 'rejected')::int as open`),
-  ).toEqual([{ ended: 50, pending: 0, open: 0 }]);
+  ).toEqual([{ ended: raceRuns, pending: 0, open: 0 }]);
 });
 
 test("of two ends at the same time, exactly one is recorded and notified", async () => {
-  for (let run = 0; run < 50; run++) {
+  for (let run = 0; run < raceRuns; run++) {
     const job = await app.createJob(posterHana);
     await app.createApplication(job, scoutInes);
     const results = await Promise.all([
@@ -646,8 +647,8 @@ test("of two ends at the same time, exactly one is recorded and notified", async
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   }
-  expect(await app.rows("select count(*)::int as n from job_endings")).toEqual([{ n: 50 }]);
-  expect(await loadNotifications()).toHaveLength(50);
+  expect(await app.rows("select count(*)::int as n from job_endings")).toEqual([{ n: raceRuns }]);
+  expect(await loadNotifications()).toHaveLength(raceRuns);
 });
 
 test("ending a job runs the same number of statements for 2 and for 300 applications and submissions", async () => {

@@ -6,6 +6,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { isLongForm, raceRuns } from "@tests/app/long-form";
 import { afterEach, describe, expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -214,7 +215,7 @@ describe("a job on hold", () => {
     "of a hold and a concurrent %s, both never succeed",
     async (kind) => {
       const act = { apply, submit }[kind];
-      for (let run = 0; run < 50; run++) {
+      for (let run = 0; run < raceRuns; run++) {
         const job = await app.createJob(posterHana);
         const [held, answered] = await Promise.all([hold(job.id), act(job.id)]);
         expect(held.status).toBe(200);
@@ -344,7 +345,7 @@ describe("a suspension", () => {
 
   test("and a concurrent posting or reopening never leave a listed job of a suspended poster", async () => {
     let listedFirst = 0;
-    for (let run = 0; run < 50; run++) {
+    for (let run = 0; run < raceRuns; run++) {
       const ended = await app.createJob(posterHana);
       await asHana().call(jobEndpoints.unpost, { params: { id: ended.id } });
       const [, posted, reopened] = await Promise.all([
@@ -361,6 +362,7 @@ describe("a suspension", () => {
       await restore();
       await app.rows("delete from notifications; delete from events; delete from jobs");
     }
-    expect(listedFirst).toBeGreaterThan(0);
+    // Ten runs may all have ended the same way.
+    if (isLongForm) expect(listedFirst).toBeGreaterThan(0);
   });
 });

@@ -5,6 +5,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { isLongForm } from "@tests/app/long-form";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
@@ -387,7 +388,7 @@ async function invariantViolations() {
 const noViolations = { twice: [], beside: [], outside: [], ownerless: [] };
 
 test("fifty concurrent organizations with one domain: one gets it, and new users join it", async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < (isLongForm ? 3 : 1); round++) {
     const domain = freshDomain();
     const founders = [await createUserOn(domain, true), await createUserOn(domain, true)];
     const responses = await Promise.all(
@@ -408,7 +409,7 @@ test("fifty concurrent organizations with one domain: one gets it, and new users
 
 test("concurrent confirmation of rival claims by two admins succeeds once", async () => {
   const second = await app.person("bob", "admin");
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < (isLongForm ? 5 : 2); round++) {
     const domain = freshDomain();
     const rivals = [];
     for (let n = 0; n < 10; n++) rivals.push((await create(agentAmir, domain)).body.id);
@@ -424,7 +425,7 @@ test("concurrent confirmation of rival claims by two admins succeeds once", asyn
 });
 
 test("concurrent confirmation, edits, creation and verification keep the invariants", async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < (isLongForm ? 5 : 2); round++) {
     const [a, b] = [freshDomain(), freshDomain()];
     const users = [
       await createUserOn(a, false),

@@ -6,6 +6,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { raceRuns } from "@tests/app/long-form";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -384,7 +385,7 @@ test("in fifty runs of a confirmation against another percentage one wins", asyn
 });
 
 test("confirming a fee and moving the placement at once do not deadlock", async () => {
-  for (let run = 0; run < 20; run++) {
+  for (let run = 0; run < raceRuns; run++) {
     const { placement } = await createHire(18);
     const move = app
       .retryingOn503(posterHana)
