@@ -64,7 +64,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light")) {
     await page.waitForURL((url) => !url.searchParams.has("edit"));
     await page.goto("/dashboard");
     await stepsOf(page).getByText("Fill in your title, company and bio: done").waitFor();
-    await expect(stepsOf(page).getByText("Open a job: done")).toHaveCount(0);
+    await expect(stepsOf(page).getByText("Look at an open job: done")).toHaveCount(0);
     await page.goto(link);
     const details = page.getByRole("dialog", { name: "Head of Data" });
     await details.waitFor();
@@ -75,7 +75,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light")) {
     await expect(stepsOf(hiring.page)).toHaveCount(0);
 
     await page.goto("/dashboard");
-    await stepsOf(page).getByText("Open a job: done").waitFor();
+    await stepsOf(page).getByText("Look at an open job: done").waitFor();
     await page.goto(link);
     await details.getByRole("button", { name: "Apply to Fill This Role" }).click();
     const proposal = page.getByRole("dialog", { name: "Apply to Fill This Role" });

@@ -33,7 +33,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
                 <span className="text-right text-ink-faint" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="relative isolate block px-2.5 py-1 wrap-anywhere max-md:py-2.75">
+                <span className="relative isolate block px-2.5 py-1 wrap-anywhere max-md:py-3">
                   <i
                     className="absolute inset-y-0 left-0 -z-1 rounded-[4px] bg-primary-soft forced-color-adjust-none forced-colors:top-auto forced-colors:h-0.75 forced-colors:bg-[Highlight]"
                     data-testid="bar"

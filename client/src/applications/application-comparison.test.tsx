@@ -3,11 +3,12 @@ import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { receivedApplication } from "@/test/received-application";
 import { serveApplications } from "@/test/received-applications-server";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
+import { stubWindowWidth } from "@/test/window-width";
 import { ApplicationsPage } from "./applications-page";
 
 const priya: User = { ...dana, role: "portfolio_hr" };
@@ -21,15 +22,7 @@ const mei = { ...receivedApplication(3, "Mei", "pending", 1), recruiterRecord: n
 const cora = receivedApplication(9, "Cora", "pending", 2);
 const ofOtherJob = { ...cora, job: { ...cora.job, id: 8, title: "CFO" } };
 
-let widthPx = 1280;
-beforeEach(() => {
-  widthPx = 1280;
-  vi.stubGlobal("matchMedia", (query: string) => {
-    const [, bound, px] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
-    const matches = bound === "min" ? widthPx >= Number(px) : bound === "max" && widthPx <= Number(px);
-    return { matches, addEventListener() {}, removeEventListener() {} };
-  });
-});
+beforeEach(() => stubWindowWidth(1280));
 
 function openTable(at = "/applications?job=7&compare=1", viewer = dana) {
   const server = serveApplications(amir, ines, mei, ofOtherJob);
@@ -197,7 +190,7 @@ test("the buttons of the panel decide too, and a failed decision shows its error
 });
 
 test("below 1280 px the application opens in a sheet, in which the shortcuts work", async () => {
-  widthPx = 1024;
+  stubWindowWidth(1024);
   const { user } = openTable();
   await findTable();
   await user.click(screen.getByRole("button", { name: "Amir Okafor" }));
@@ -212,7 +205,7 @@ test("below 1280 px the application opens in a sheet, in which the shortcuts wor
 });
 
 test("on phones the cards are shown", async () => {
-  widthPx = 390;
+  stubWindowWidth(390);
   openTable();
   expect(await screen.findAllByRole("article")).toHaveLength(3);
   expect(screen.queryByRole("table")).toBeNull();

@@ -83,6 +83,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
           <Link href={getHref(closedComparison)}>Show Cards</Link>
         </TextLink>
       </ApplicationJobHeading>
+      <p className="text-small text-ink-muted">Open an application to read it and to decide.</p>
       {receivedApplications.length >= maxComparedApplications && !isComplete && (
         <p className="text-ink-muted">
           {`This job has more than ${maxComparedApplications} applications. The table shows the ${maxComparedApplications} that come first and cannot be sorted.`}

@@ -32,7 +32,7 @@ interface ColumnHeading {
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
-  { column: "timeline", label: "Timeline", className: "w-[14%]" },
+  { column: "timeline", label: "Timeline" },
   { column: "approved", label: "Approved Before" },
   { column: "shortlisted", label: "Candidates Shortlisted" },
   { column: "placements", label: "Placements" },

@@ -448,6 +448,10 @@ test("a new HR lead is welcomed and sees first steps, with the link of the job t
     "Invite a recruiter by link",
   ]);
   expect(stepLinks()).toEqual(["/profile"]);
+  const variantOf = (name: string, role: "link" | "button") =>
+    region("First Steps").getByRole(role, { name }).dataset.variant;
+  expect(variantOf("Profile Settings", "link")).toBe("primary");
+  expect(variantOf("Copy Link", "button")).toBe("outline");
   await user.click(region("First Steps").getByRole("button", { name: "Copy Link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/jobs?job=41`);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/user/first-steps/:step"));

@@ -50,6 +50,7 @@ interface StepListProps {
 
 function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing }: StepListProps) {
   const headingId = useId();
+  const nextStep = steps.find(({ status }) => status !== "done");
   const sectionRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const section = sectionRef.current;
@@ -70,7 +71,7 @@ function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing 
       <Card variant="flush" asChild>
         <ol>
           {steps.map((step) => (
-            <StepItem key={step.name} step={step} sharedJobId={sharedJobId} />
+            <StepItem key={step.name} step={step} isNext={step === nextStep} sharedJobId={sharedJobId} />
           ))}
         </ol>
       </Card>
@@ -78,9 +79,17 @@ function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing 
   );
 }
 
-function StepItem({ step, sharedJobId }: { step: Step; sharedJobId: number | null }) {
+interface StepItemProps {
+  step: Step;
+  /** Whether it is the first step that is not done. */
+  isNext: boolean;
+  sharedJobId: number | null;
+}
+
+function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
   const { title, text, href, actionLabel } = stepTextsFor(step.name, useViewer());
   const isDone = step.status === "done";
+  const variant = isNext ? "primary" : "outline";
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-dashed border-line px-5 py-3.5 first:border-t-0 max-md:px-4 max-md:py-3">
       <StatusIcon status={step.status} />
@@ -98,12 +107,12 @@ function StepItem({ step, sharedJobId }: { step: Step; sharedJobId: number | nul
         )}
       </span>
       {!isDone && href && (
-        <LinkButton size="sm" href={href}>
+        <LinkButton size="sm" variant={variant} href={href}>
           {actionLabel}
         </LinkButton>
       )}
       {!isDone && step.name === "share_link" && sharedJobId !== null && (
-        <CopyJobLinkButton size="sm" jobId={sharedJobId} />
+        <CopyJobLinkButton size="sm" variant={variant} jobId={sharedJobId} />
       )}
     </li>
   );

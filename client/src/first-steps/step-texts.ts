@@ -33,7 +33,7 @@ const texts: Record<FirstStep, StepTexts> = {
     actionLabel: "Profile Settings",
   },
   job_opened: {
-    title: "Open a job",
+    title: "Look at an open job",
     text: "It shows the bounty, the deadline and how fast its poster answers.",
     href: "/jobs",
     actionLabel: "View Job Market",

@@ -18,9 +18,9 @@ export const workModeLabels: Record<WorkMode, string> = {
 /** When the bounty is paid, counted from the hire. */
 export const paymentLabels: Record<TermDays, string> = {
   0: "At start",
-  30: "After 30 days",
-  60: "After 60 days",
-  90: "After 90 days",
+  30: "30 days after the hire",
+  60: "60 days after the hire",
+  90: "90 days after the hire",
 };
 
 /** For how long a placement is guaranteed. */

@@ -419,7 +419,7 @@ test("payment and guarantee are shown and can be changed until somebody has appl
   const detail = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
   expect([detail("Payment"), detail("Guarantee")]).toEqual(["At start", "90 days"]);
   const dialog = within(screen.getByRole("dialog", { name: "Edit Job" }));
-  await user.selectOptions(dialog.getByLabelText(/^Payment/), "After 30 days");
+  await user.selectOptions(dialog.getByLabelText(/^Payment/), "30 days after the hire");
   await user.selectOptions(dialog.getByLabelText(/^Guarantee/), "Not stated");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Job updated")).toBeTruthy();

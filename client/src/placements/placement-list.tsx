@@ -21,10 +21,10 @@ interface PlacementListProps {
   onPreload: () => void;
 }
 
-/** Placements: a table, on phones a list. The name of the candidate opens the placement. */
+/** Placements: a table, below 1200 px a list. The name of the candidate opens the placement. */
 export function PlacementList({ placements, isBusy, onOpen, onPreload }: PlacementListProps) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
-  const Row = isPhone ? PlacementListItem : PlacementRow;
+  const isList = useMediaQuery("(max-width: 1199px)");
+  const Row = isList ? PlacementListItem : PlacementRow;
   const rows = placements.map((placement) => (
     <Row key={placement.id} placement={placement} onOpen={() => onOpen(placement.id)} />
   ));
@@ -36,7 +36,7 @@ export function PlacementList({ placements, isBusy, onOpen, onPreload }: Placeme
       onPointerEnter={onPreload}
       onFocus={onPreload}
     >
-      {isPhone ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
+      {isList ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
     </Card>
   );
 }
@@ -50,9 +50,9 @@ function PlacementTable({ children }: { children: ReactNode }) {
           <HeaderCell className="w-[18%] pl-5">Candidate</HeaderCell>
           <HeaderCell>Job</HeaderCell>
           <HeaderCell className="w-[22%]">With</HeaderCell>
-          <HeaderCell className="w-28">Hired On</HeaderCell>
+          <HeaderCell className="w-34">Hired On</HeaderCell>
           <HeaderCell className="w-[14%]">Bounty or Fee</HeaderCell>
-          <HeaderCell className="w-40 pr-4">Status</HeaderCell>
+          <HeaderCell className="w-40 pl-0 pr-4">Status</HeaderCell>
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -89,7 +89,7 @@ function PlacementRow({ placement, onOpen }: RowProps) {
       <td className={cellClass}>
         <Price placement={placement} />
       </td>
-      <td className={cn(cellClass, "pr-4")}>
+      <td className={cn(cellClass, "pl-0 pr-4")}>
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </td>
     </tr>
@@ -102,7 +102,7 @@ function PlacementListItem({ placement, onOpen }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t">
       <OpenButton placement={placement} onOpen={onOpen} />
-      <div>
+      <div className="text-right">
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
       <p className="col-span-2 text-ink-muted">{`${job.title}, ${job.company}`}</p>
@@ -150,7 +150,12 @@ function Counterpart({ placement: { poster, placedBy } }: { placement: Placement
 }
 
 function Price({ placement: { bountyPaid, fee, status } }: { placement: Placement }) {
-  if (bountyPaid === null) return <span className="text-ink-muted">{feeText(fee)}</span>;
+  if (bountyPaid === null)
+    return (
+      <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
+        {feeText(fee)}
+      </span>
+    );
   return (
     <span
       className={cn(

@@ -267,7 +267,7 @@ test("the terms at the hire are shown with the day on which the payment is due",
   });
   const detail = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
   expect(["Payment", "Payment due", "Guarantee"].map(detail)).toEqual([
-    "After 30 days",
+    "30 days after the hire",
     "Dec 20, 2026",
     "None",
   ]);

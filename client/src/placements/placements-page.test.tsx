@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { stubWindowWidth } from "@/test/window-width";
 import { PlacementsPage } from "./placements-page";
 
 const marcus = { ...dana, id: 9, role: "agency" as const };
@@ -54,6 +55,7 @@ function open(at = "/placements", { viewer = dana, responses = [] }: OpenOptions
     respondWith(api.one, ({ params }) => (params.id === 4 ? unpriced : placement)),
     ...responses,
   );
+  stubWindowWidth(1280);
   renderWithProviders(<PlacementsPage />, { viewer, at });
   return server;
 }

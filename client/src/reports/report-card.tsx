@@ -60,9 +60,13 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
-      {subject && editedAt && contentBefore && <h3 className="mt-3 font-semibold">Now</h3>}
+      {subject && editedAt && contentBefore && (
+        <>
+          <ContentBefore content={contentBefore} subject={subject} />
+          <h3 className="mt-3 font-semibold">Now</h3>
+        </>
+      )}
       {subject && <ReportSubject kind={kind} subject={subject} />}
-      {subject && editedAt && contentBefore && <ContentBefore content={contentBefore} subject={subject} />}
       <LabeledFactList>
         <LabeledFact label="Reported by" isInline>
           <UserLink id={reporter.id} person={reporter} />
@@ -148,7 +152,7 @@ function ContentBefore({ content: before, subject }: ContentBeforeProps) {
           <p className="text-ink-faint">This text is the same. Other details were changed.</p>
         ) : (
           <>
-            <p className="font-medium wrap-anywhere">{before.title}</p>
+            {before.title !== subject.title && <p className="font-medium wrap-anywhere">{before.title}</p>}
             {before.detail && <p className="font-medium wrap-anywhere">{before.detail}</p>}
             {before.rating !== null && <Stars mean={before.rating} />}
             {before.content && <CollapsibleText className="mt-1">{before.content}</CollapsibleText>}

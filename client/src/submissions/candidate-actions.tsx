@@ -67,7 +67,7 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
         <Button
           // Another button, so that Enter pressed twice on Approve does not also ask about the hire.
           key={mainStage}
-          variant="secondary"
+          variant={mainStage === "hired" ? "primary" : "secondary"}
           size="sm"
           className="-col-start-3 px-0"
           disabled={isBulkRunning}

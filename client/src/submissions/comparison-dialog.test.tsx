@@ -9,6 +9,7 @@ import { CandidateManagementPage } from "./candidate-management-page";
 
 const submittedAt = "2026-11-03T09:00:00Z";
 const rafael = buildReceivedSubmission(1, "Rafael Quintanilla", "submitted", {
+  createdAt: submittedAt,
   duplicates: [{ id: 2, name: "Saltgrass Talent", submittedAt }],
 });
 const secondRafael = buildReceivedSubmission(2, "Rafael Quintanilla", "reviewed", {
@@ -36,9 +37,10 @@ test("both rows name each other, and Keep This One rejects the other", async () 
   const dialog = within(await screen.findByRole("dialog", { name: "Sent More Than Once" }));
   expect((await dialog.findAllByRole("columnheader")).map(({ textContent }) => textContent)).toEqual([
     "Detail",
-    "Rafael Quintanilla",
-    "Rafael Quintanilla",
+    "Rafael Quintanillafrom Meridian Search",
+    "Rafael Quintanillafrom Saltgrass Talent",
   ]);
+  expect(dialog.getByRole("row", { name: /^Submitted on/ }).textContent).toContain("Nov 3");
   await user.click(dialog.getByRole("button", { name: "Keep This One from Saltgrass Talent" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(requestsTo(keepRoute).map(({ params, body }) => [params.id, body])).toEqual([[2, { over: [1] }]]);

@@ -1,4 +1,5 @@
 import { isActiveJob } from "@shared/jobs/rules";
+import { formatDateTime, fullName } from "@shared/lib/format";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -43,6 +44,11 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
       onClose={onClose}
     >
       <DialogBody regionLabel="Comparison">
+        {areDuplicates && (
+          <p className="mb-3 text-ink-muted">
+            Keep This One rejects the other submissions of this person as duplicates.
+          </p>
+        )}
         {failedQuery ? (
           <ErrorState
             title="These candidates could not be loaded"
@@ -94,6 +100,7 @@ function ComparisonTable({
     ],
     ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
+    ["Submitted on", ({ createdAt }) => formatDateTime(createdAt)],
     ["Record", ({ id }) => <SubmitterRecord submissionId={id} />],
     [
       "Stage",
@@ -130,9 +137,14 @@ function ComparisonTable({
           <th scope="col" className="w-28 p-0 max-md:hidden">
             <span className="sr-only">Detail</span>
           </th>
-          {submissions.map(({ id, candidateName }) => (
+          {submissions.map(({ id, candidateName, submittedBy }) => (
             <th key={id} scope="col" className="pr-3 pb-2 text-left align-top text-large">
               {candidateName}
+              {areDuplicates && (
+                <span className="block text-small font-normal text-ink-muted">
+                  {`from ${submittedBy.company || fullName(submittedBy)}`}
+                </span>
+              )}
             </th>
           ))}
         </tr>

@@ -54,7 +54,7 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
                 type="button"
                 data-slot="job-toggle"
                 className={cn(
-                  "line-clamp-3 after:absolute after:inset-0 after:rounded-[9px]",
+                  "line-clamp-3 after:absolute after:inset-0 after:rounded-card",
                   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
                 )}
                 id={jobToggleId(group.id)}
@@ -72,7 +72,7 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
               )}
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
+          <div className="flex flex-wrap items-center gap-2 @max-[901px]:col-[2/-1] @max-[901px]:row-start-2">
             {isNoteworthyState(group.state) && <JobStateBadge state={group.state} />}
             <StatusCountBadges group={group} />
           </div>

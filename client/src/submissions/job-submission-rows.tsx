@@ -101,6 +101,7 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
       submission={submission}
       group={group}
       candidateReview={candidateReview}
+      isOpen={submission.id === openSubmission?.id}
       onSelect={
         isStale || !isActiveJob(group)
           ? undefined

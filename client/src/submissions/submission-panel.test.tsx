@@ -2,10 +2,11 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError } from "@/test/stub-server";
 import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
+import { stubWindowWidth } from "@/test/window-width";
 import { CandidateManagementPage } from "./candidate-management-page";
 
 const devon = buildReceivedSubmission(1, "Devon Blake", "submitted", {
@@ -249,11 +250,7 @@ test("the status of a withdrawn candidate cannot change", async () => {
 
 /** The panel beside the list, in a window of 1280 px. */
 function startBesideList(...submissions: ReturnType<typeof buildReceivedSubmission>[]) {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query === "(min-width: 1280px)",
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  stubWindowWidth(1280);
   const server = stubSubmissionServer(...submissions);
   renderWithProviders(<CandidateManagementPage />, { at: "/candidate-management" });
   return { ...server, user: userEvent.setup() };
@@ -271,6 +268,10 @@ test("J and K walk the candidates with the panel open, which names its position;
   expect(within(await sidePanel("Devon Blake")).getByText("1 of 3")).toBeTruthy();
   await user.keyboard("j");
   expect(within(await sidePanel("Amara Nwosu")).getByText("2 of 3")).toBeTruthy();
+  const rows = screen.getAllByRole("row").filter((row) => row.getAttribute("aria-current"));
+  expect(rows.map((row) => within(row).getByRole("checkbox").getAttribute("aria-label"))).toEqual([
+    "Select Amara Nwosu",
+  ]);
   await user.keyboard("jj");
   await sidePanel("Raj Patel");
   expect(location.search).toBe("?candidate=3&job=7");

@@ -13,6 +13,8 @@ export interface SubmissionRowProps {
   submission: ReceivedSubmission;
   group: SubmissionGroup;
   candidateReview: CandidateReview;
+  /** Whether the panel shows the candidate. */
+  isOpen: boolean;
   /** Undefined while the row belongs to the previous search. */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
   onOpen: () => void;

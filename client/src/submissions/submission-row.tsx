@@ -20,7 +20,14 @@ import {
 } from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
-export function SubmissionRow({ submission, group, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+export function SubmissionRow({
+  submission,
+  group,
+  candidateReview,
+  isOpen,
+  onSelect,
+  onOpen,
+}: SubmissionRowProps) {
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     <tr
@@ -29,7 +36,9 @@ export function SubmissionRow({ submission, group, candidateReview, onSelect, on
         "hover:bg-hover data-selected:hover:bg-selected-hover",
         // Grid and padding classes apply only in a narrow container, where the row is displayed as a grid.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
+        isOpen && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
       )}
+      aria-current={isOpen || undefined}
       data-selected={isSelected || undefined}
       onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
+import { stubWindowWidth } from "@/test/window-width";
 import { Button } from "./button";
 import { Dialog, DialogBody } from "./dialog";
 import { Input } from "./input";
@@ -46,11 +47,7 @@ function Page() {
 
 /** Renders the page in a window that is this wide. */
 function start(widthPx: number, strict = false) {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query === "(min-width: 1280px)" && widthPx >= 1280,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  stubWindowWidth(widthPx);
   renderWithProviders(<Page />, { strict });
   const row = (name: string) => screen.getByRole("button", { name });
   return { user: userEvent.setup(), row };

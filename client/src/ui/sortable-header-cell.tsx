@@ -17,7 +17,7 @@ export function SortableHeaderCell({ label, direction, className, onSort }: Sort
     <th scope="col" aria-sort={direction} className={cn(headerCellClass, "p-0", className)}>
       <button
         type="button"
-        className="flex size-full min-h-11 items-start gap-0.5 rounded-control px-2 py-2.5 text-left font-semibold wrap-anywhere hover:text-ink"
+        className="flex size-full min-h-11 flex-wrap items-start gap-0.5 rounded-control px-2 py-2.5 text-left font-semibold wrap-anywhere hover:text-ink"
         onClick={onSort}
       >
         {label}
