@@ -46,7 +46,8 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
       <DialogBody regionLabel="Comparison">
         {areDuplicates && (
           <p className="mb-3 text-ink-muted">
-            Keep This One rejects the other submissions of this person as duplicates.
+            Keep This One rejects the other submissions of this person as duplicates. The one you keep stays
+            in its stage.
           </p>
         )}
         {failedQuery ? (
