@@ -28,6 +28,7 @@ test("every screen names a partner whose approval is checked again as not confir
     { who: agentAmir, at: `/agencies/${agency.id}` },
     { who: posterHana, at: "/applications" },
     { who: posterHana, at: `/applications?application=${proposal.id}` },
+    { who: posterHana, at: `/applications?job=${hersJob.id}&compare=1` },
     { who: otherPartner, at: "/messages" },
     { who: otherPartner, at: `/messages/${post.id}` },
     { who: otherPartner, at: "/candidates" },
