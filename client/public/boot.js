@@ -187,6 +187,8 @@
     const target = event.type === "submit" ? event.target : event.target.closest?.("button");
     if (!target) return;
     event.preventDefault();
+    // React may have hydrated the button already: it would handle the press that is replayed, too.
+    event.stopImmediatePropagation();
     const isRecording = window.earlyInput !== undefined;
     if (!isRecording) return;
     const keys = early.presses.filter((press) => "key" in press);

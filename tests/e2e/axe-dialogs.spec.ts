@@ -3,8 +3,10 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { isLongForm } from "../app/long-form";
 import { dialogVisits } from "../visual/screen-catalog/all";
+import type { Visit } from "../visual/screen-catalog/entry";
 import { openVisit, over } from "../visual/screen-catalog/open";
 import { expect, test } from "./fixtures";
+import { accessibilityViolations } from "./helpers/accessibility";
 import { networkIdle } from "./helpers/network-idle";
 import { layoutProblems, presentationProblems } from "./helpers/page-conditions";
 
@@ -39,15 +41,22 @@ const missingTitle = (page: Page) =>
       : [];
   });
 
+/** From 1280 px on, a candidate's panel stands beside the list and is no dialog. */
+const opensPanel = ({ at }: Visit) => /^\/candidate-management\?.*candidate=/.test(at);
+const isPlain = ({ press, act }: Visit) => !press && !act;
+const dialogSizeOfPanel = { width: 1024, height: 900 };
+
 // Several minutes: `npm run test:ui-quality` runs them.
 for (const visit of isLongForm ? dialogVisits : []) {
-  const { of, name, who, at, phone, press, act } = visit;
+  const { of, name, who, at, phone, press, act, closesWith } = visit;
   test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({
     demoApp,
   }) => {
     const { page, signIn } = await demoApp.openBrowser(phone ? "phone" : "desktop", {
       reducedMotion: "reduce",
     });
+    const desktop = opensPanel(visit) ? dialogSizeOfPanel : undefined;
+    if (desktop) await page.setViewportSize(desktop);
     const user = demoApp.user(who);
     if (user) await signIn(user);
     await page.goto(demoApp.address(at));
@@ -56,11 +65,30 @@ for (const visit of isLongForm ? dialogVisits : []) {
     await openVisit(page, visit, () => networkIdle(page));
     await over(page).first().waitFor();
     if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
-    expect.soft(await presentationProblems(page, { only: phone && "phone" })).toEqual([]);
-    expect.soft(await layoutProblems(page, phone && "phone")).toEqual([]);
+    expect.soft(await presentationProblems(page, { only: phone && "phone", desktop })).toEqual([]);
+    expect.soft(await layoutProblems(page, phone && "phone", desktop)).toEqual([]);
     const open = await over(page).count();
     await page.keyboard.press("Escape");
+    if (closesWith) await page.getByRole("alertdialog").getByRole("button", { name: closesWith }).click();
     await expect.poll(() => over(page).count()).toBeLessThan(open);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
+}
+
+for (const visit of isLongForm ? dialogVisits.filter((one) => opensPanel(one) && isPlain(one)) : []) {
+  const { name, who, at } = visit;
+  test(`the panel beside the list (${name} at ${at}) has no accessibility violations, and Escape closes it`, async ({
+    readOnlyDemoApp,
+  }) => {
+    const { page, signIn } = await readOnlyDemoApp.openBrowser("desktop", { reducedMotion: "reduce" });
+    await signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
+    await page.goto(readOnlyDemoApp.address(at));
+    const panel = page.locator("[data-slot=side-panel]");
+    await panel.getByRole("heading", { level: 2 }).waitFor();
+    await networkIdle(page);
+    expect.soft(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 }

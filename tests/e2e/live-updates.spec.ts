@@ -3,12 +3,9 @@ import type { Page } from "@playwright/test";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { eventDefinitions } from "@shared/notifications/kinds";
-import { isLongForm } from "../app/long-form";
 import { expect, type RunningApp } from "./fixtures";
 import { test as base } from "./fixtures/smtp";
 
-/** Within how many milliseconds an event must be on the screen: a second, unless other tests share the machine. */
-const soon = isLongForm ? 1000 : 20_000;
 const coverLetter =
   "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";
 
@@ -74,9 +71,9 @@ for (const processes of ["one server process", "two server processes"] as const)
     await applying.getByRole("button", { name: "Submit Application" }).click();
     expect((await sent).status()).toBe(201);
     const proposal = poster.page.getByRole("article").filter({ hasText: title });
-    await proposal.waitFor({ timeout: soon });
-    await bell(poster.page, 1).waitFor({ timeout: soon });
-    await expect.poll(() => poster.page.title(), { timeout: soon }).toMatch(/^\(1\) Application Management/);
+    await proposal.waitFor();
+    await bell(poster.page, 1).waitFor();
+    await expect.poll(() => poster.page.title()).toMatch(/^\(1\) Application Management/);
     await poster.checkPage("1-proposal");
 
     await applying.waitFor({ state: "detached" });
@@ -91,9 +88,9 @@ for (const processes of ["one server process", "two server processes"] as const)
     await proposal.getByRole("button", { name: /^Approve/ }).click();
     await poster.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
     expect((await decided).status()).toBe(200);
-    await card.getByText("Approved").first().waitFor({ timeout: soon });
-    await bell(applicant.page, 1).waitFor({ timeout: soon });
-    await expect.poll(() => applicant.page.title(), { timeout: soon }).toMatch(/^\(1\) My Applications/);
+    await card.getByText("Approved").first().waitFor();
+    await bell(applicant.page, 1).waitFor();
+    await expect.poll(() => applicant.page.title()).toMatch(/^\(1\) My Applications/);
     await applicant.checkPage("2-decision");
 
     await bell(applicant.page, 1).click();
@@ -180,15 +177,15 @@ test("seven tabs share one event stream; when the tab that holds it closes, anot
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(6);
   expect(streams.size).toBe(1);
   await apply(app, agentAmir, await app.createJob(posterHana, { title: "Sent to All" }));
-  for (const tab of tabs) await expect.poll(() => tab.title(), { timeout: soon }).toMatch(/^\(1\) /);
+  for (const tab of tabs) await expect.poll(() => tab.title()).toMatch(/^\(1\) /);
   for (const tab of tabs) await tab.getByRole("article").filter({ hasText: "Sent to All" }).waitFor();
 
   await page.close();
-  await expect.poll(() => streams.size, { timeout: isLongForm ? 5000 : 20_000 }).toBe(1);
+  await expect.poll(() => streams.size).toBe(1);
   await apply(app, agentAmir, await app.createJob(posterHana, { title: "Sent to the Rest" }));
   for (const tab of tabs.slice(1)) {
-    await tab.getByRole("article").filter({ hasText: "Sent to the Rest" }).waitFor({ timeout: soon });
-    await expect.poll(() => tab.title(), { timeout: soon }).toMatch(/^\(2\) /);
+    await tab.getByRole("article").filter({ hasText: "Sent to the Rest" }).waitFor();
+    await expect.poll(() => tab.title()).toMatch(/^\(2\) /);
   }
   expect(streams.size).toBe(1);
 });
@@ -211,7 +208,7 @@ test("events during an outage of the server appear when it is back", async ({ ap
   await bell(page, 1).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   await apply(app, scoutInes, await app.createJob(posterHana, { title: "After the Outage" }));
-  await page.getByRole("article").filter({ hasText: "After the Outage" }).waitFor({ timeout: soon });
+  await page.getByRole("article").filter({ hasText: "After the Outage" }).waitFor();
   // The browser's own messages about the connections that failed meanwhile.
   errors.splice(0);
 });

@@ -219,6 +219,8 @@ test("sign-in works although neither the validation nor the app shell could be l
   await page.getByLabel("Password", { exact: true }).fill(password);
   await signInButton.click();
   await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
+  // The browser loads the code of other screens when it is idle.
+  await networkIdle(page);
   expectOnlyLoadErrors(errors);
   await checkPage("no-shell");
   await chunks.repair();

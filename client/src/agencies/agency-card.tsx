@@ -85,7 +85,7 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
         </div>
         <div className="border-y border-dashed border-line">
           {isMeasured && (
-            <dl className="flex border-b border-dashed border-line">
+            <dl className="flex flex-wrap border-b border-dashed border-line">
               <Figure className="flex-1" label="Placements" value={String(placements)} note="measured" />
               <Figure
                 className="flex-1 border-l pl-4"

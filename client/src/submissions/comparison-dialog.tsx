@@ -70,7 +70,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   );
 }
 
-/** The least width of a candidate's column. Two fit on a phone, where the labels are in the cells. */
+/** The least width of a column of three or four candidates, which scroll sideways on a phone; two share its width. */
 const minColumnPx = 171;
 const labelColumnPx = 112;
 
@@ -119,7 +119,7 @@ function ComparisonTable({
           {areDuplicates && (
             <KeepButton submission={submission} submissions={submissions} group={group} onKept={onClose} />
           )}
-          <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1">
+          <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
             <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
           </div>
           <RowError submission={submission} candidateReview={candidateReview} />
@@ -130,7 +130,9 @@ function ComparisonTable({
   return (
     <table
       className="w-full table-fixed border-collapse wrap-anywhere"
-      style={{ minWidth: submissions.length * minColumnPx + (submissions.length > 2 ? labelColumnPx : 0) }}
+      style={{
+        minWidth: submissions.length > 2 ? submissions.length * minColumnPx + labelColumnPx : undefined,
+      }}
     >
       <caption className="sr-only">{`Comparison of ${submissions.length} candidates`}</caption>
       <thead>

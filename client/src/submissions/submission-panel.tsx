@@ -179,7 +179,7 @@ function ContactFacts({ submission }: { submission: ReceivedSubmission }) {
       )}
       <LabeledFact label="LinkedIn">
         {isHttpUrl(linkedinUrl) ? (
-          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" largeTarget>
             {shortProfileUrl}
             <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
             <span className="sr-only">(opens in a new tab)</span>

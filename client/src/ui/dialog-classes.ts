@@ -17,7 +17,7 @@ export const gripClass =
 
 export const dialogVariants = cva(
   [
-    "relative flex max-h-full w-full animate-rise-slow flex-col overflow-clip bg-raised shadow-dialog focus:outline-none forced-colors:border",
+    "relative flex max-h-full w-full min-w-0 animate-rise-slow flex-col overflow-clip bg-raised shadow-dialog focus:outline-none forced-colors:border",
     "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none",
     "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
   ],

@@ -20,7 +20,10 @@ export const animationsFinished = (page: Page) =>
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Elements that can be scrolled sideways to reach a target in them. The row of sections of a long page may, because the page shows them all. */
+/**
+ * Elements that can be scrolled sideways to reach a target in them. The row of sections of a long page may, because the
+ * page shows them all, and so may a comparison of three or four candidates, whose columns need room.
+ */
 export const sidewaysScrolling = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]
@@ -30,7 +33,8 @@ export const sidewaysScrolling = (page: Page) =>
           one.scrollWidth > one.clientWidth + 1 &&
           /auto|scroll/.test(getComputedStyle(one).overflowX) &&
           one.querySelector("a[href], button, li") &&
-          !one.closest("[data-slot=section-nav]"),
+          !one.closest("[data-slot=section-nav]") &&
+          !one.matches("[aria-label=Comparison]:has(th:nth-child(4))"),
       )
       .map(
         (one) => `${one.tagName.toLowerCase()}.${one.className} “${(one.textContent ?? "").slice(0, 40)}”`,
@@ -193,7 +197,14 @@ export const smallTargets = (page: Page) =>
         const labels =
           one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
         one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        const box = (labels.find((label) => label.contains(one)) ?? one).getBoundingClientRect();
+        // The `after` element of such a link makes its container the target.
+        const after = getComputedStyle(one, "::after");
+        const isStretched =
+          after.position === "absolute" &&
+          after.inset === "0px" &&
+          getComputedStyle(one).position === "static";
+        const target = isStretched ? one.offsetParent : labels.find((label) => label.contains(one));
+        const box = (target ?? one).getBoundingClientRect();
         if (box.width < 2 || box.height < 2 || isInSentence(one)) continue;
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx: number, dy: number) => {
@@ -201,6 +212,7 @@ export const smallTargets = (page: Page) =>
           return (
             !!hit &&
             (one.contains(hit) ||
+              hit.closest("[role=tooltip]") !== null ||
               labels.some((label) => label.contains(hit)) ||
               hit.closest("label")?.control === one)
           );

@@ -10,7 +10,11 @@ import {
 } from "./accessibility";
 import { textSpacingProblems } from "./text-spacing";
 
-const desktop = { width: 1280, height: 900 };
+interface Size {
+  width: number;
+  height: number;
+}
+const desktopSize = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A desktop at 200 % zoom. */
 const zoomed = { width: 640, height: 450 };
@@ -23,6 +27,8 @@ interface PresentationOptions {
   only?: "phone";
   /** Where axe runs; "both" if omitted. Everything else is checked at both widths. */
   axe?: "light desktop" | "dark phone" | "both";
+  /** Of the window before the call, and after it. Default: 1280 × 900. */
+  desktop?: Size;
 }
 
 /**
@@ -31,12 +37,12 @@ interface PresentationOptions {
  */
 export async function presentationProblems(
   page: Page,
-  { only, axe = "both" }: PresentationOptions = {},
+  { only, axe = "both", desktop = desktopSize }: PresentationOptions = {},
 ): Promise<string[]> {
   const problems: string[] = [];
   const add = (condition: string, found: readonly string[]) =>
     problems.push(...found.map((one) => `${condition}: ${one}`));
-  const resize = async (size: { width: number; height: number }) => {
+  const resize = async (size: Size) => {
     await page.setViewportSize(size);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -47,10 +53,10 @@ export async function presentationProblems(
   );
   add("moves though motion is reduced", moving);
   if (!only) {
-    if (axe !== "dark phone") add("1280", await accessibilityViolations(page));
+    if (axe !== "dark phone") add(`${desktop.width}`, await accessibilityViolations(page));
     if (everyContrast) {
       await page.emulateMedia({ colorScheme: "dark" });
-      add("1280 dark", await accessibilityViolations(page, { rule: "color-contrast" }));
+      add(`${desktop.width} dark`, await accessibilityViolations(page, { rule: "color-contrast" }));
     }
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
     add("forced colours, no border", await missingBorders(page));
@@ -73,7 +79,11 @@ export async function presentationProblems(
 }
 
 /** Text stays in its box at 200 % zoom with the user's own spacing, in a dialog at 320 px too, and sticky bars never cover the focus. */
-export async function layoutProblems(page: Page, only?: "phone"): Promise<string[]> {
+export async function layoutProblems(
+  page: Page,
+  only?: "phone",
+  desktop: Size = desktopSize,
+): Promise<string[]> {
   const problems: string[] = [];
   const add = (condition: string, found: readonly string[]) =>
     problems.push(...found.map((one) => `${condition}: ${one}`));

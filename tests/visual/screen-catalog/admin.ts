@@ -1,14 +1,8 @@
 import type { Page } from "playwright-core";
 import type { Visit } from "./entry";
+import { openFromDashboard } from "./page-settings";
 
 const anyoneElse = /^Actions for (?!.*Admin)/;
-
-/** Opens another page of the client, which loads its data anew: the page that the server renders has the real data. */
-async function openFromDashboard(page: Page, path: string) {
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.evaluate((url) => history.pushState(null, "", url), path);
-}
 
 /** In the demo data nothing waits that concerns the admin: the response changes the first entry. */
 const showOwnEntry =

@@ -41,6 +41,8 @@ export interface Visit {
   press?: readonly RegExp[];
   /** Does what else is needed, after `press`. */
   act?: (page: Page) => Promise<unknown>;
+  /** The button of the question that Escape asks before it closes the dialog. */
+  closesWith?: RegExp;
   /** Exists on phones only. */
   phone?: true;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { longProviderName, type Visit } from "./entry";
-import { turnOffEmails } from "./page-settings";
+import { openFromDashboard, turnOffEmails } from "./page-settings";
 
 const press = (key: string) => async (page: Page) => {
   await page.locator("h1").first().waitFor();
@@ -34,7 +34,7 @@ const pressWithFactors = (button: string) => async (page: Page) => {
   await page.route(/\/api\/user\/recovery-codes$/, (route) =>
     route.fulfill({ json: { codes: recoveryCodes } }),
   );
-  await page.reload();
+  await openFromDashboard(page, "/profile");
   await page.getByRole("button", { name: button }).click();
 };
 
@@ -71,10 +71,7 @@ const showAccounts =
     await page.route(/\/api\/user\/identities$/, (route) =>
       route.fulfill({ json: { identities: [identity], connectable } }),
     );
-    // From another page, because the page that the server renders has the real list.
-    await page.goto("/");
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.evaluate(() => history.pushState(null, "", "/profile"));
+    await openFromDashboard(page, "/profile");
     await page.getByRole("button", { name: /^Disconnect / }).waitFor();
   };
 const showLongAccounts = showAccounts({
@@ -267,6 +264,7 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/profile",
     act: makeRecoveryCodes,
+    closesWith: /^Close$/,
     of: "factors/recovery-codes-dialog",
   },
   {

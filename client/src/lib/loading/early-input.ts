@@ -90,7 +90,7 @@ export async function replayEarlyPresses(): Promise<void> {
   const initialFocus = document.activeElement;
   for (const press of presses) {
     if ("key" in press) replayKey(press, initialFocus);
-    else pressButton(press.target);
+    else replayButton(press);
     await Promise.resolve();
   }
 }
@@ -101,6 +101,19 @@ function replayKey({ target, ...keyInit }: RecordedKey, initialFocus: Element | 
   // A field that was focused on mount does not receive a key that was pressed outside of it.
   const shouldFollowFocus = hasFocusMoved || !target.isConnected;
   pressKey(shouldFollowFocus ? focusedElement : target, keyInit);
+}
+
+function replayButton({ target }: RecordedButton): void {
+  const pressedElement = target.isConnected ? target : findReplacedButton(target);
+  if (pressedElement) pressButton(pressedElement);
+}
+
+/** Finds the button that replaced this one by its label or text. Null if several have the same. */
+function findReplacedButton(button: HTMLElement): HTMLElement | null {
+  const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+  const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
+  const [replacement, another] = candidates.filter((candidate) => nameOf(candidate) === nameOf(button));
+  return replacement && !another ? replacement : null;
 }
 
 /**

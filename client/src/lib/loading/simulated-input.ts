@@ -52,7 +52,6 @@ function changeChecked(field: HTMLInputElement, checked: boolean): void {
 
 /** Clicks a button, or submits a form. */
 export function pressButton(target: HTMLElement): void {
-  if (!target.isConnected) return;
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else target.click();
 }
