@@ -1,5 +1,6 @@
 /**
- * `npm run test:full`: runs all test commands in their complete form and prints a table of results.
+ * `npm run test:full`: runs all test commands and prints a table of results; all in their long form, except
+ * those for further Node versions and browsers.
  * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
  * pictures do a tenth of their work.
  */

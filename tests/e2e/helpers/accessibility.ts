@@ -197,7 +197,7 @@ export const smallTargets = (page: Page) =>
         const labels =
           one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
         one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        // The `after` element of such a link makes its container the target.
+        // A link whose `after` element covers its container has the container as its target.
         const after = getComputedStyle(one, "::after");
         const isStretched =
           after.position === "absolute" &&
