@@ -29,7 +29,7 @@ const adminScreens: readonly AdminScreen[] = [
 
 const linkClass = [
   "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-control px-3 text-[13px] whitespace-nowrap",
-  "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
+  "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:text-[14px]",
 ];
 const currentLinkClass =
   "bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line)] forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]";
@@ -49,7 +49,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
         <PageDescription>{subtitle}</PageDescription>
       </PageHeading>
       <nav
-        className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full max-md:flex-wrap print:hidden"
+        className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:grid max-md:w-full max-md:grid-cols-2 print:hidden"
         aria-label="Admin"
         ref={navRef}
       >

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { respondWith, stubServer } from "@/test/stub-server";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { Nav } from "./nav";
 
 const rejectedPartner = { ...dana, vcApprovalStatus: "rejected" } as const;
@@ -48,4 +48,13 @@ test("does not ask for the jobs of recruiters, who never had any", async () => {
   await screen.findByRole("link", { name: "Placements" });
   expect(screen.queryByRole("link", { name: "My Jobs" })).toBeNull();
   expect(asked.map(({ call }) => call)).toEqual(["GET /api/my-placements/counts"]);
+});
+
+test("shows no link that could move until the counts have arrived, and the other links after an error", async () => {
+  stubServer(respondWithError(placementEndpoints.mineCounts, "unavailable", "Try again later"));
+  renderWithProviders(<Nav isInMenu={false} />, { viewer: marcus });
+  expect(screen.getByRole("link", { name: "My Submissions" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Analytics" })).toBeNull();
+  expect(await screen.findByRole("link", { name: "Analytics" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Placements" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { hasFeature } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import { cn } from "@/lib/cn";
@@ -14,13 +14,13 @@ import { usePendingCount } from "./pending-counts";
 
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
 export function Nav(placement: NavPlacement) {
-  const viewer = useViewer();
+  const screens = useNeededScreens();
   return (
     <nav
       className={cn("grid grid-cols-1", placement.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
-      {sidebarScreens(viewer).map((screen) => (
+      {screens.map((screen) => (
         <ScreenLink key={screen.path} screen={screen} {...placement} />
       ))}
     </nav>
@@ -31,8 +31,6 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
   const [path] = useLocation();
   const badge = screen.nav?.badge;
   const pendingCount = usePendingCount(badge);
-  const isNeeded = useIsNeeded(screen);
-  if (!isNeeded) return null;
   return (
     <NavLink
       // The badge counts pending applications, and leads to them.
@@ -62,17 +60,32 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
 }
 
 /**
- * Whether the viewer has use for the screen. Viewers who may not post jobs see Placements only with a placement, and
- * My Jobs only with jobs of the time when they could.
+ * Returns the screens that the viewer has use for. Viewers who may not post jobs see Placements only with a placement,
+ * and My Jobs only with jobs of the time when they could. Until it is known whether they have any, the list ends before
+ * that screen, so that no link moves when it appears.
  */
-function useIsNeeded({ nav }: Screen): boolean {
-  const canPost = hasFeature(useViewer(), "job_posting");
-  const dependsOnPlacements = nav?.hasPlacementsOrJobs === true && !canPost;
-  const dependsOnJobs = nav?.staysWithJobs === true && !canPost;
-  const placementCounts = useQuery({ ...ownPlacementCountsQuery(), enabled: dependsOnPlacements }).data;
-  const jobCounts = useQuery({ ...postedJobCountsQuery(), enabled: dependsOnJobs }).data;
-  if (dependsOnPlacements) return placementCounts !== undefined && placementCounts.years.length > 0;
-  return !dependsOnJobs || (jobCounts !== undefined && jobCounts.all > 0);
+function useNeededScreens(): Screen[] {
+  const viewer = useViewer();
+  const canPost = hasFeature(viewer, "job_posting");
+  const screens = sidebarScreens(viewer);
+  const dependsOnPlacements = ({ nav }: Screen) => nav?.hasPlacementsOrJobs === true && !canPost;
+  const dependsOnJobs = ({ nav }: Screen) => nav?.staysWithJobs === true && !canPost;
+  const placements = useQuery({ ...ownPlacementCountsQuery(), enabled: screens.some(dependsOnPlacements) });
+  const jobs = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnJobs) });
+  const hasPlacements = isFirstFetch(placements) ? undefined : Boolean(placements.data?.years.length);
+  const hasJobs = isFirstFetch(jobs) ? undefined : Boolean(jobs.data?.all);
+  function isNeeded(screen: Screen): boolean | undefined {
+    if (dependsOnPlacements(screen)) return hasPlacements;
+    return dependsOnJobs(screen) ? hasJobs : true;
+  }
+  const firstUnknown = screens.find((screen) => isNeeded(screen) === undefined);
+  const knownScreens = firstUnknown ? screens.slice(0, screens.indexOf(firstUnknown)) : screens;
+  return knownScreens.filter(isNeeded);
+}
+
+/** Whether no response of the query has arrived yet, and no error either. */
+function isFirstFetch({ isPending, failureCount }: Pick<UseQueryResult, "isPending" | "failureCount">) {
+  return isPending && failureCount === 0;
 }
 
 function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {

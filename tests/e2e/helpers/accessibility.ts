@@ -159,7 +159,7 @@ const smallTargetExceptions = [
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
 
-/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. Padding outside the visible box counts. */
+/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. Tooltips and toasts do not cover them. Padding outside the visible box counts. */
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
@@ -212,7 +212,7 @@ export const smallTargets = (page: Page) =>
           return (
             !!hit &&
             (one.contains(hit) ||
-              hit.closest("[role=tooltip]") !== null ||
+              hit.closest("[role=tooltip], [data-slot=toaster]") !== null ||
               labels.some((label) => label.contains(hit)) ||
               hit.closest("label")?.control === one)
           );
