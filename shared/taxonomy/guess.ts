@@ -81,7 +81,7 @@ const rangePattern = new RegExp(
 );
 /** The texts that may follow the range: a year, or words that say nothing about the amount. */
 const harmlessRest =
-  /^[\s,;.()/]*(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)?[\s,;.()]*$/;
+  /^[\s,;.()/]*(?:(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)[\s,;.()]*)?$/;
 
 /** The figures of an unambiguous yearly range with a currency: "$150,000 to $180,000", "€70k–90k". */
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
