@@ -1,6 +1,7 @@
 /**
  * The effort of everyday work: clicks, keys and scrolled pixels of each walk through the demo data, on a desktop and on
- * a phone. A script presses what a person would press; an element that is out of view is scrolled to.
+ * a phone. A script presses what a person would press; an element that is out of view is scrolled to. A walk that fails
+ * leaves a picture of its page in artefacts/walks.
  *
  * npm run build && npm run bench:walks -- [--only <part of a title>]
  */
@@ -67,6 +68,22 @@ class Walker {
     await this.settle();
   }
 
+  /** Chooses an option of a native select: a click on the field and one on the option. */
+  async select(field: Locator, option: RegExp) {
+    await this.scrollTo(field);
+    this.clicks += 2;
+    const value = await field.getByRole("option", { name: option }).getAttribute("value");
+    await field.selectOption(value);
+    await this.settle();
+  }
+
+  /** Types a search and waits for its results, which the address shows once the user stops typing. */
+  async search(field: Locator, text: string) {
+    await this.fill(field, text);
+    await this.page.waitForURL(({ searchParams }) => [...searchParams.values()].includes(text));
+    await this.settle();
+  }
+
   /** Opens an entry of the navigation, on a phone through the menu unless the tab bar has it. */
   async navigate(name: RegExp) {
     const link = this.page.getByRole("link", { name }).filter({ visible: true }).first();
@@ -99,7 +116,7 @@ const walks: Walk[] = [
     username: "priya",
     async walk(walker) {
       const { page } = walker;
-      await walker.navigate(/Applications/);
+      await walker.click(page.getByRole("main").getByRole("link", { name: /Applications to decide/ }));
       const group = page.getByRole("region", { name: new RegExp(comparedJob) });
       if (walker.viewport === "desktop") {
         await walker.click(
@@ -114,6 +131,7 @@ const walks: Walk[] = [
         for (const key of ["a", "Enter", "r", "Enter"]) await walker.press(key);
         return;
       }
+      await walker.select(page.getByRole("combobox", { name: "Job" }), new RegExp(comparedJob));
       const cards = group
         .getByRole("article")
         .filter({ has: page.getByRole("button", { name: /^Approve/ }) });
@@ -133,11 +151,13 @@ const walks: Walk[] = [
     async walk(walker) {
       const { page } = walker;
       await walker.navigate(/Candidate/);
+      if (walker.viewport === "phone")
+        await walker.select(page.getByRole("main").getByRole("combobox"), /^Approved/);
       const hire = page.getByRole("button", { name: "Hire Wanjiru Kamau" }).first();
       if (!(await hire.isVisible()))
         await walker.click(page.getByRole("button", { name: "Field Firmware Engineer" }));
       await walker.click(hire);
-      await walker.click(page.getByRole("dialog").last().getByRole("button", { name: /^Hire/ }));
+      await walker.click(page.getByRole("alertdialog").getByRole("button", { name: /^Hire/ }));
     },
   },
   {
@@ -145,7 +165,7 @@ const walks: Walk[] = [
     username: "marcus",
     async walk(walker) {
       const { page } = walker;
-      await walker.navigate(/Job/);
+      await walker.navigate(/Job Marketplace/);
       await walker.click(page.getByText("Compact", { exact: true }));
       await walker.scrollTo(page.getByRole("main").getByRole("article").last());
     },
@@ -155,8 +175,8 @@ const walks: Walk[] = [
     username: "marcus",
     async walk(walker) {
       const { page } = walker;
-      await walker.navigate(/Job/);
-      await walker.fill(page.getByRole("searchbox", { name: "Search jobs, companies" }), "Robotics");
+      await walker.navigate(/Job Marketplace/);
+      await walker.search(page.getByRole("searchbox", { name: "Search jobs, companies" }), "Robotics");
       await walker.click(page.getByText("Robotics Perception Lead").first());
       await walker.scrollTo(page.getByRole("dialog").getByText(/@/).first());
     },
@@ -200,7 +220,7 @@ const walks: Walk[] = [
   },
 ];
 
-async function measure(browser: Browser, url: string, viewport: Viewport, { username, walk }: Walk) {
+async function measure(browser: Browser, url: string, viewport: Viewport, { title, username, walk }: Walk) {
   const context = await browser.newContext({
     viewport: viewports[viewport],
     hasTouch: viewport === "phone",
@@ -218,8 +238,14 @@ async function measure(browser: Browser, url: string, viewport: Viewport, { user
   await page.goto("/dashboard");
   await networkIdle(page);
   const walker = new Walker(page, viewport);
-  await walk(walker);
-  await context.close();
+  try {
+    await walk(walker);
+  } catch (error) {
+    await page.screenshot({ path: `artefacts/walks/${title.replace(/\W+/g, "-")}-${viewport}.png` });
+    throw error;
+  } finally {
+    await context.close();
+  }
   return walker;
 }
 

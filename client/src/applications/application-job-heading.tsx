@@ -28,7 +28,7 @@ export function ApplicationJobHeading({ id, job, counts, children }: Application
           <span>
             {joinWithDots(
               job.company,
-              counts && countsText(counts),
+              counts && applicationCountsText(counts),
               job.deadline && `Deadline ${formatDate(job.deadline)}`,
             )}
           </span>
@@ -40,7 +40,8 @@ export function ApplicationJobHeading({ id, job, counts, children }: Application
   );
 }
 
-function countsText(counts: ReceivedJob): string {
+/** For example "4 pending, 1 rejected". */
+export function applicationCountsText(counts: ReceivedJob): string {
   const statuses = ["pending", "approved", "rejected"] as const;
   return statuses
     .filter((status) => counts[status] > 0)

@@ -237,7 +237,7 @@ test("a rejection can have a reason, which is kept if the request fails", async 
   expect(await within(card("Marcus")).findByText("We found someone.")).toBeTruthy();
 });
 
-test("filters by job, with a chip that removes the filter", async () => {
+test("a select shows the job of the address, and leads to all jobs", async () => {
   const other = entry(2, "Ines");
   const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
@@ -246,9 +246,30 @@ test("filters by job, with a chip that removes the filter", async () => {
   await screen.findByRole("article", { name: "Marcus Okafor" });
   expect(screen.queryByRole("article", { name: "Ines Okafor" })).toBeNull();
   expect(server.asked.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
-  await user.click(screen.getByRole("button", { name: /One job/ }));
+  const select = screen.getByRole("combobox", { name: "Job" });
+  await user.selectOptions(select, "All jobs");
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(location.search).toBe("");
+  await user.selectOptions(select, "8");
+  await expect.poll(() => screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull();
+  expect(location.search).toBe("?job=8");
+});
+
+test("a job without applications of the status is still selected", async () => {
+  const server = serverWith(entry(1, "Marcus"));
+  server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=9" });
+  await screen.findByRole("heading", { name: "No applications yet" });
+  const select = screen.getByRole("combobox", { name: "Job" });
+  expect(select).toHaveProperty("value", "9");
+  expect(screen.getByRole("option", { name: "One job", selected: true })).toBeTruthy();
+});
+
+test("posters with applications to one job have no select of jobs", async () => {
+  serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  await expect.poll(() => screen.queryByRole("combobox", { name: "Job" })).toBeNull();
 });
 
 test.each([

@@ -1,21 +1,17 @@
-import { jobEndpoints } from "@shared/jobs/endpoints";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
-import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
-import { FilterChip } from "@/ui/filter-chip";
 import { lazySection } from "@/ui/lazy-section";
 import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { tablePageClass } from "@/ui/table-page";
-import { Toolbar } from "@/ui/toolbar";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
+import { JobSelect, selectedJobQuery } from "./job-select";
 import { maxComparedPages, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { ReceivedApplicationList } from "./received-application-list";
 import { closedComparison, parseApplicationsParams, useApplicationsParams } from "./use-applications-params";
@@ -25,8 +21,6 @@ const { Component: ApplicationComparison, load: loadComparison } = lazySection(
   () => import("./application-comparison"),
   "ApplicationComparison",
 );
-
-const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
 export const loader: Loader = async (client, { search }) => {
   const { status, job: jobId, compare } = parseApplicationsParams(search);
@@ -38,7 +32,8 @@ export const loader: Loader = async (client, { search }) => {
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
     client.prefetchQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
-    jobId && client.prefetchQuery(jobQuery(jobId)),
+    jobId && client.prefetchQuery(receivedJobsQuery(status)),
+    jobId && client.prefetchQuery(selectedJobQuery(jobId)),
   ]);
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
   const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
@@ -90,12 +85,17 @@ export function ApplicationsPage() {
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
-        {filteredJobId !== undefined && (
-          <JobFilterChip
-            jobId={filteredJobId}
-            onRemove={() => setParams({ job: undefined, ...closedComparison })}
-          />
-        )}
+        <JobSelect
+          status={status}
+          jobId={filteredJobId}
+          onChange={(jobId) =>
+            setParams(
+              jobId === undefined
+                ? { job: undefined, ...closedComparison }
+                : { job: jobId, application: undefined },
+            )
+          }
+        />
         {comparedJobId !== undefined ? (
           <Suspense fallback={<SkeletonCards label="Loading the applications" />}>
             <ApplicationComparison
@@ -123,19 +123,4 @@ export function ApplicationsPage() {
 
 function oldestPendingCaption(oldestPendingAt: string | null | undefined): string | undefined {
   return oldestPendingAt ? `oldest ${formatWaitingTime(oldestPendingAt)}` : undefined;
-}
-
-function JobFilterChip({ jobId, onRemove }: { jobId: number; onRemove: () => void }) {
-  const job = useQuery(jobQuery(jobId)).data;
-  return (
-    <Toolbar>
-      <FilterChip aria-pressed="true" onClick={onRemove}>
-        <span className="max-w-[min(52ch,70vw)] overflow-hidden text-ellipsis">
-          {job ? `${job.title}, ${job.company}` : "One job"}
-        </span>
-        <X />
-        <span className="sr-only">Show the applications to all jobs</span>
-      </FilterChip>
-    </Toolbar>
-  );
 }
