@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -33,6 +33,7 @@ function Page() {
           <DialogBody>
             <Button onClick={() => setOpenIndex(1)}>Next</Button>
             <Button onClick={() => setIsAsking(true)}>Hire</Button>
+            <RejectButton />
           </DialogBody>
         </SidePanel>
       )}
@@ -45,12 +46,27 @@ function Page() {
   );
 }
 
+function RejectButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Reject</Button>
+      {isOpen && (
+        <Dialog title="Reject?" onClose={() => setIsOpen(false)}>
+          <Input aria-label="Reason" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** Renders the page in a window that is this wide. */
 function start(widthPx: number, strict = false) {
-  stubWindowWidth(widthPx);
+  const stubbedResize = stubWindowWidth(widthPx);
   renderWithProviders(<Page />, { strict });
   const row = (name: string) => screen.getByRole("button", { name });
-  return { user: userEvent.setup(), row };
+  const resizeWindow = (newWidthPx: number) => act(() => stubbedResize(newWidthPx));
+  return { user: userEvent.setup(), row, resizeWindow };
 }
 const panel = (name: string) => screen.queryByRole("complementary", { name });
 
@@ -74,6 +90,25 @@ test("below 1280 px it is a modal sheet with the same title", async () => {
   expect(screen.queryByRole("complementary")).toBeNull();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Devon Blake"));
+});
+
+test.each([
+  [1366, 1024],
+  [1024, 1366],
+])("text that was entered stays when the window goes from %i to %i px", async (before, after) => {
+  const { user, row, resizeWindow } = start(before);
+  await user.click(row("Devon Blake"));
+  await user.click(screen.getByRole("button", { name: "Reject" }));
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Too junior");
+  resizeWindow(after);
+  expect(screen.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Too junior");
+});
+
+test("without entered text the panel takes the form of the window's new width", async () => {
+  const { user, row, resizeWindow } = start(1366);
+  await user.click(row("Devon Blake"));
+  resizeWindow(1024);
+  expect(screen.getByRole("dialog", { name: "Devon Blake" })).toBeTruthy();
 });
 
 test.each([false, true])("focus returns to the row of the item shown last (strict: %s)", async (strict) => {

@@ -30,14 +30,24 @@ interface SidePanelProps {
 
 /**
  * The details of a list item. In windows of 1280 px and more it stands beside the list, which remains usable; in narrower
- * ones it is a modal sheet. Render it only while it is open. Both are portals, so that shortcuts of the page do not reach
- * them.
+ * ones it is a modal sheet. Text entered in it, or in a dialog that it opens, is not lost when a tablet is turned: the
+ * panel then keeps its form until another item is shown. Render it only while it is open. Both forms are portals, so
+ * that shortcuts of the page do not reach them.
  */
 export function SidePanel(props: SidePanelProps) {
-  const isBesideList = useMediaQuery("(min-width: 1280px)");
-  const hasDocument = useClientValue(() => true, false);
-  if (isBesideList) return hasDocument && createPortal(<PanelBesideList {...props} />, document.body);
-  const { title, subtitle, headerExtra, onClose, children } = props;
+  const isWide = useMediaQuery("(min-width: 1280px)");
+  const [lastInput, setLastInput] = useState<{ itemId: number | string; isBesideList: boolean }>();
+  const isBesideList = lastInput?.itemId === props.itemId ? lastInput.isBesideList : isWide;
+  const Form = isBesideList ? PanelBesideList : ModalSheet;
+  return (
+    // Events of portals reach their parents in React.
+    <div className="contents" onInput={() => setLastInput({ itemId: props.itemId, isBesideList })}>
+      <Form {...props} />
+    </div>
+  );
+}
+
+function ModalSheet({ title, subtitle, headerExtra, onClose, children }: SidePanelProps) {
   return (
     <Dialog title={title} subtitle={subtitle} headerExtra={headerExtra} size="side" onClose={onClose}>
       {children}
@@ -45,7 +55,12 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-function PanelBesideList({
+function PanelBesideList(props: SidePanelProps) {
+  const hasDocument = useClientValue(() => true, false);
+  return hasDocument && createPortal(<Panel {...props} />, document.body);
+}
+
+function Panel({
   title,
   subtitle,
   headerExtra,
