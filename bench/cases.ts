@@ -275,6 +275,12 @@ export function allCases(): BenchCase[] {
       listJobs(sort, { q: searchWords.middling, visaSponsorship }, db),
     );
   }
+  for (const sort of jobSorts)
+    add("S5", `filter mine, by ${sort}`, (db) => listJobs(sort, { mine: "1" }, db));
+  add("S5", "filter mine, search common", (db) =>
+    listJobs("newest", { mine: "1", q: searchWords.common }, db),
+  );
+  add("S5", "filter mine, counted", (db) => jobMarket.countJobsWorkedOn(db, recruiter, {}));
   for (const [name, filters] of Object.entries(filterSets)) {
     for (const sort of jobSorts) add("S5", `filter ${name}, by ${sort}`, (db) => listJobs(sort, filters, db));
     add("S5", `filter ${name}, counted`, (db) => jobMarket.countMatchingJobs(db, filters));
