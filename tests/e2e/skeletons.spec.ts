@@ -108,9 +108,9 @@ for (const viewport of ["desktop", "phone"] as const)
           release = resolve;
         });
         await page.goto(demoApp.address(at));
-        await page.locator("h1, [data-slot=skeleton]").first().waitFor({ state: "attached" });
-        // The screen's own code loads, and skeletons appear after 150 ms.
-        await page.waitForTimeout(900);
+        await page.locator("h1, [data-slot=skeleton-bar]").first().waitFor({ state: "attached" });
+        // The screen's own code has loaded; skeletons appear after 150 ms.
+        await networkIdle(page, 500, heldRequests);
         count += await takeSnapshot(page);
         release();
         await networkIdle(page);

@@ -37,14 +37,15 @@ function frameOf(request: Request) {
   }
 }
 
-/** Waits until no request was open for `quietMs`, the event stream aside. Playwright's own "networkidle" would wait for the event stream. */
-export async function networkIdle(page: Page, quietMs = 500): Promise<void> {
+/** Waits until no request was open for `quietMs`, except the event stream and requests to `ignoredUrls`. Playwright's own "networkidle" would wait for the event stream. */
+export async function networkIdle(page: Page, quietMs = 500, ignoredUrls?: RegExp): Promise<void> {
   const state = states.get(page.context());
   if (!state) throw new Error("watchRequests was not called for this browser context.");
   // A click may lead to its first request a moment later.
   const startedAt = performance.now() - quietMs + 150;
   const deadline = performance.now() + 60_000;
-  while (state.open.size > 0 || performance.now() - Math.max(state.changedAt, startedAt) < quietMs) {
+  const isRequesting = () => [...state.open].some((request) => !ignoredUrls?.test(request.url()));
+  while (isRequesting() || performance.now() - Math.max(state.changedAt, startedAt) < quietMs) {
     if (performance.now() > deadline) {
       const open = [...state.open].map((request) => `${request.method()} ${request.url()}`);
       throw new Error(`${page.url()} still waits for ${open.join(", ")}`);
