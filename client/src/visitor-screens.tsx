@@ -94,7 +94,7 @@ export const visitorScreens: readonly Screen[] = [
   },
 ];
 
-/** The screen, on every path, of users whose unverified address was removed. */
+/** Shown on every path to users whose unverified address was removed. */
 export const newAddressScreen: Screen = {
   path: "",
   title: "New Email Address",

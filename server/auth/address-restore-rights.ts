@@ -1,6 +1,6 @@
 /**
- * After an account's verified address was removed or replaced, its recipient can restore it as the primary
- * address for 7 days, to undo an account takeover. A row of `address_restore_rights` stores this right.
+ * After a verified email address was removed from an account or replaced, the person who receives its mail can restore it
+ * as the primary address for 7 days, to undo an account takeover. A row of `address_restore_rights` stores this right.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
@@ -15,41 +15,42 @@ export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 // ended right as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
-/** The right whose address was the primary one earlier takes precedence. */
+/** The right whose address became the primary one first takes precedence. */
 const precedenceSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
 type Address = typeof userEmails.$inferSelect;
 
 /**
- * When an address became the primary one, in ms since 1970; Infinity if a server of the previous release
- * stored no time.
+ * When an address became the primary one, in ms since 1970. An address for which a server of the previous release stored
+ * no time counts as the newest, so it gets no right.
  */
 const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Grants a verified address the right to be restored after `primary` replaced it. `address` is its row from
- * before the replacement. Returns the id of the right.
- *
- * The address must have become the primary one before `primary` did, and a week ago or with the account.
- * Otherwise an attacker could get the right for an added address, or take it from the owner by promoting an
- * older address.
+ * Grants a verified address the right to be restored after `newPrimary` replaced it. `address` is its row from before the
+ * replacement. Returns the id of the right; undefined if the address gets none. Two conditions keep the right from an
+ * attacker:
+ * - The address became the primary one before `newPrimary` did. Otherwise promoting an older address would take the right
+ *   from the owner.
+ * - It became the primary one at least a week ago, or when the account was created. Otherwise an address that the
+ *   attacker has just added would get the right.
  */
 export async function grantRestoreRight(
   db: Db,
   address: Address,
-  primary: Pick<Address, "primarySince">,
+  newPrimary: Pick<Address, "primarySince">,
 ): Promise<number | undefined> {
-  if (!address.isVerified || primarySinceMs(address) >= primarySinceMs(primary)) return undefined;
-  const [account] = await db
+  if (!address.isVerified || primarySinceMs(address) >= primarySinceMs(newPrimary)) return undefined;
+  const [row] = await db
     .select({
-      isEstablished: sql<boolean>`${address.primarySince}::timestamptz
+      isAddressEstablished: sql<boolean>`${address.primarySince}::timestamptz
         <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
     })
     .from(users)
     .where(eq(users.id, address.userId));
-  if (!account?.isEstablished) return undefined;
+  if (!row?.isAddressEstablished) return undefined;
   // Restoring also undoes changes from before the replacement, because an attacker adds an address before
   // promoting it.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
@@ -61,8 +62,8 @@ export async function grantRestoreRight(
 }
 
 /**
- * Grants a removed address another 7 days if it still has an open right from its replacement. Other secondary
- * addresses get no right. Returns the id of the new right.
+ * Grants an address that is removed a new right of 7 days, if its right from when it stopped being the primary address is
+ * still open. An address without such a right gets none. Returns the id of the new right.
  */
 export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
   if (!address.isVerified) return undefined;
@@ -154,8 +155,8 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right, and ends the rights of the same address's other links and of addresses that became the
- * primary one later. Of several concurrent calls, only one succeeds.
+ * Consumes a right. Also ends the rights of the other links to the same address, and the rights of addresses that became
+ * the primary one later. If several calls are concurrent, only one succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
@@ -169,8 +170,8 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
 }
 
 /**
- * Ends the rights that a new primary address replaces: its own, and those of addresses that became the
- * primary one after it did.
+ * Call when an address is the primary one again. Ends its own rights, and those of the addresses that became the primary
+ * one after it first did.
  */
 export const endRestoreRightsReplacedBy = (
   db: Db,

@@ -12,7 +12,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events of messages, talent pool, agencies and members that the handlers would have announced. */
+/** Events for the demo rows of messages, talent pool, agencies and members, as the API announces them when such rows are created. */
 export async function communityEvents(db: Db): Promise<PastEvent[]> {
   const postedMessages = await db.select().from(messages);
   const replies = await db
@@ -103,7 +103,7 @@ function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: 
   return [suggestionEvent, decisionEvent];
 }
 
-/** The decisions on VC applications, joined organizations, jobs in their names, and handled reports. */
+/** Events about accounts: decisions on partners, joined organizations, jobs in an organization's name, and reports. */
 async function userEvents(db: Db): Promise<PastEvent[]> {
   const decidedPartners = await db
     .select()
@@ -111,19 +111,19 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     .where(and(eq(users.role, "vc_partner"), isNotNull(users.vcApprovedAt)));
   const joinedMembers = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
   const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
-  const askedReports = await db
+  const reportsWithRequestedChange = await db
     .select()
     .from(reports)
     .where(and(eq(reports.kind, "user"), isNotNull(reports.askedAt)));
 
-  const namedCompanies = await db
+  const jobsNamingOrganizations = await db
     .select({ jobId: jobs.id, posterId: jobs.postedById, at: jobs.createdAt, ownerId: memberships.userId })
     .from(jobs)
     .innerJoin(memberships, eq(memberships.organizationId, jobs.namedOrganizationId))
     .where(and(eq(memberships.role, "owner"), memberships.isActive));
 
   const pastEvents: PastEvent[] = [];
-  for (const { jobId, posterId, ownerId, at } of namedCompanies)
+  for (const { jobId, posterId, ownerId, at } of jobsNamingOrganizations)
     pastEvents.push({ kind: "company_named", actorId: posterId, jobId, to: [ownerId], at });
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
     if (at && status !== "pending")
@@ -144,7 +144,7 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     });
   for (const { kind, reporterId, outcome, handledAt: at } of handledReports)
     if (outcome && at) pastEvents.push({ ...reportHandledEvent(kind, outcome, reporterId), at });
-  for (const { subjectId, askedAt: at, askReason, contentBefore } of askedReports)
+  for (const { subjectId, askedAt: at, askReason, contentBefore } of reportsWithRequestedChange)
     if (at && askReason && contentBefore) {
       const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
       pastEvents.push({ ...changeAskedEvent("user", profile, askReason), at });

@@ -18,9 +18,9 @@ export type PeriodBounds = {
 };
 
 /**
- * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
- * day has two midnights; the second before the day determines the first one. If the day before does not exist
- * in the time zone, the day itself does.
+ * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a day has two
+ * midnights. The first one comes a second after 23:59:59 of the previous day. If a time zone skipped the previous day,
+ * that time does not exist, and the midnight of the day itself is earlier.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz},
@@ -34,8 +34,8 @@ const quarterHoursPerHourSql = sql.raw("4");
 const quarterHourOfSql = (timestamp: SQL) =>
   sql`floor(extract(epoch from ${timestamp}) / ${secondsPerQuarterHourSql})::int`;
 
-/** The earliest start of a period if no data is older. */
-const yearAgo = sql`now() - interval '365 days'`;
+/** A period may start a year ago even if the data begins later. */
+const yearAgoSql = sql`now() - interval '365 days'`;
 
 /**
  * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
@@ -50,10 +50,10 @@ export async function loadPeriodBounds(
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
   const firstQuarterHourOf = (day: SQL) => quarterHourOfSql(startOfDaySql(day, tz));
   const firstDay = from
-    ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
+    ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgoSql})`)})`
     : dayOf(sql`coalesce(${oldest}, now())`);
-  const today = dayOf(sql`greatest(now(), ${latest})`);
-  const lastDay = to ? sql`least(${to}::date, ${today})` : today;
+  const latestDay = dayOf(sql`greatest(now(), ${latest})`);
+  const lastDay = to ? sql`least(${to}::date, ${latestDay})` : latestDay;
   const { rows } = await db.execute<PeriodBounds>(
     sql`select ${firstQuarterHourOf(firstDay)} as "firstQuarterHour",
       ${firstQuarterHourOf(sql`${lastDay} + 1`)} as "endQuarterHour",
@@ -74,8 +74,8 @@ export function seriesPointsSql(
   tz: string,
   unit: SeriesUnit,
 ): SQL {
-  const hoursSql = sql`select quarter as first, null::date as day
-    from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${quarterHoursPerHourSql}) as quarter`;
+  const hoursSql = sql`select quarter_hour as first, null::date as day
+    from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${quarterHoursPerHourSql}) as quarter_hour`;
   const unitStartSql = quarterHourOfSql(startOfDaySql(sql`day`, tz));
   const calendarUnitsSql = sql`select greatest(${firstQuarterHour}::int, ${unitStartSql}) as first,
       greatest(day::date, ${firstDay}::date) as day

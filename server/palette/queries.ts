@@ -6,7 +6,7 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
-/** This many matches are sorted, so that a common query stays fast. */
+/** At most this many matches are sorted, so that a common query stays fast. */
 const maxMatches = 200;
 
 /** Members whose name or company contains the query; names that start with it first. */

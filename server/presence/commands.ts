@@ -13,7 +13,7 @@ export async function recordPresence(db: Db, userIds: number[]) {
     .onConflictDoUpdate({
       target: presence.userId,
       set: { seenAt: sql`now()` },
-      // Also updates timestamps in the future, in case the clock was set back.
+      // Written at most every 30 seconds. Times in the future are replaced too, in case the clock was set back.
       setWhere: sql`${presence.seenAt} not between now() - interval '30 seconds' and now()`,
     });
 }

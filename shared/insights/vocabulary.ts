@@ -4,7 +4,7 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
 /**
- * The metrics whose rows can be listed: `proposals` are applications, `candidates` submissions. The condition
+ * The metrics whose rows can be listed. `proposals` counts applications, and `candidates` counts submissions. The condition
  * of each metric, for counting and listing, is in `server/insights/metric-rows.ts`.
  */
 export const metrics = [

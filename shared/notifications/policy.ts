@@ -15,7 +15,7 @@ export const canReceive = (viewer: Viewer, kind: NotificationKind): boolean =>
 export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
   notificationKinds.filter((kind) => canReceive(viewer, kind));
 
-/** The kinds that a viewer can receive, for the email settings. */
+/** The kinds whose emails a viewer can turn on or off. */
 export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
   visibleKinds(viewer).filter((kind) => {
     const { access, hasOwnEmail } = eventDefinitions[kind];
@@ -28,12 +28,12 @@ export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
 export const publicKinds = (viewer: Viewer): EventKind[] =>
   publicEventKinds.filter((kind) => canPass(viewer, eventDefinitions[kind].access.gate));
 
-/** The kinds of a viewer's own actions that they may see, for example after a change of role. */
+/** The kinds of a viewer's own actions that they may see. A change of role can hide earlier ones. */
 export const actorKinds = (viewer: Viewer): EventKind[] =>
   eventKinds.filter((kind) => {
     const { actor, gate } = eventDefinitions[kind].access;
     return canPass(viewer, actor ?? gate);
   });
 
-/** Only the hiring side sees hires among the updates. */
+/** Whether the activity feed shows hires to a viewer: only to the hiring side. */
 export const canSeeHires = (viewer: Viewer): boolean => hasFeature(viewer, "fill_rate_stats");

@@ -96,7 +96,7 @@ export const organization = openApiSchema(
 );
 export type Organization = z.infer<typeof organization>;
 
-/** An organization by its id, without phone and email. */
+/** The public profile of an organization, without phone and email. */
 export const organizationProfile = openApiSchema(
   "OrganizationProfile",
   z.object({
@@ -147,7 +147,7 @@ export const userOrganization = openApiSchema(
     role: membershipFields.role,
     title: membershipFields.title,
     joinedAt: timestamp,
-    /** Only the user and the owners see such memberships. */
+    /** True for a membership that only the user and the owners see, because no verified address confirms it. */
     isUnconfirmed: z.optional(z.boolean()),
     organization: z.object(publicFields),
   }),

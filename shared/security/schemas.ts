@@ -22,7 +22,7 @@ export const auditEntry = openApiSchema(
     subject: z.nullable(z.string()),
     /** The user whom the entry is about; null for other subjects. */
     subjectUser: person,
-    /** A keyed hash of the network of the request: equal for equal networks. */
+    /** A keyed hash of the network of the client's IP address: equal for equal networks. */
     network: z.nullable(z.string()),
     /** Removed when the account of the actor or the subject is deleted. */
     details: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
@@ -45,11 +45,11 @@ export const securityAlert = openApiSchema(
   z.object({
     id: z.int(),
     kind: z.enum(alertKinds),
-    /** The network as a keyed hash, `user:` and an id, or `chain`. */
+    /** One of three: the keyed hash of a network; `user:` and an id; or `chain`. */
     subject: z.string(),
     /** The user whom the alert is about. */
     person,
-    /** The number that reached the limit, or the first bad position in the chain. */
+    /** The count that reached the limit; for the subject `chain`, the first bad position in it. */
     amount: z.nullable(z.int()),
     createdAt: timestamp,
     dismissedAt: z.nullable(timestamp),
@@ -79,7 +79,7 @@ export const cspViolation = openApiSchema(
 export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** Not checked for invisible characters: only the origin, path or keyword in it is stored. */
+/** Unlike texts that users enter, not checked for invisible characters: only the origin, path or keyword in it is stored. */
 const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({

@@ -15,12 +15,12 @@ export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId
   return submission.posterId === viewer.id;
 }
 
-/** Only the submitter edits or withdraws a submission. */
+/** Whether the viewer may edit or withdraw a submission: only whoever submitted it. */
 export function canCorrectSubmission(viewer: Viewer, submission: { submittedById: number }): boolean {
   return submission.submittedById === viewer.id;
 }
 
-/** The poster of the job, and the applicant or submitter. */
+/** The poster of a job, and the recruiter who applied to it or submitted a candidate. */
 interface Parties {
   posterId: number;
   recruiterId: number;
@@ -34,15 +34,19 @@ export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
   return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
 }
 
-/** Only admins read which admin ended or reopened a job of others; the two parties read that an admin did. */
+/** Hides from the two parties which admin ended or reopened the job: they see that an admin did. Other admins see the name. */
 export const hideAdmin =
   (viewer: Viewer, parties: Parties) =>
   <Change extends { by: { id: number } | null }>(change: Change) => {
+    // Only the parties and admins make changes.
     if (change.by === null || isParty(change.by, parties)) return change;
     return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin: true };
   };
 
-/** Former texts are visible to the recruiter who edited them, to the poster who may post jobs, and to admins, whose reads are recorded. */
+/**
+ * Whether the viewer may read the texts from before an edit: the recruiter who edited them, the poster while they may post
+ * jobs, and admins. Reads by admins are recorded.
+ */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
   const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");
   return isPoster || parties.recruiterId === viewer.id || effectiveRole(viewer) === "admin";

@@ -38,7 +38,7 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     path: "/api/jobs/:id/candidates",
     gate: "candidates",
     summary:
-      "List available shared candidates who match the viewer's own job, best match first; admins see all jobs",
+      "List available shared candidates who match a job, best match first: the viewer's own, or any job for an admin",
     errors: ["forbidden"],
   },
   share: {
@@ -67,7 +67,7 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     path: "/api/candidates/:id/report",
     gate: "candidates",
     status: 201,
-    summary: "Report a candidate that another user shared to the admins",
+    summary: "Report to the admins a candidate that another user shared",
     errors: ["already_done", "too_many_requests"],
   },
 });

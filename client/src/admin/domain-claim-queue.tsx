@@ -16,7 +16,7 @@ import { useInlineMessage } from "./use-inline-message";
 
 const emptyStateId = "no-domain-claims";
 
-/** Lists domains of organizations that no admin has confirmed. After a decision, focus moves to the next one. */
+/** Lists organizations' domains that no admin has confirmed yet. After a decision, focus moves to the next one. */
 export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   const claimsResult = useInfiniteQuery(domainClaimsQuery(state));
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -75,7 +75,7 @@ const emptyStates = {
   },
   in_effect: {
     title: "No domains to confirm",
-    text: "Domains that took effect by a member's verified address appear here until you confirm them.",
+    text: "Domains that a member's verified address has put into effect appear here until you confirm them.",
   },
 } as const satisfies Record<DomainClaimState, { title: string; text: string }>;
 
@@ -86,14 +86,14 @@ function ConfirmationConsequences({ claim }: { claim: DomainClaim }) {
       <BulletList>
         <li>{`You confirm that ${domain} belongs to ${organizationName}.`}</li>
         <li>
-          Members with a verified address on it are trusted: their jobs lose the mark, and they may open the
-          contact details of 50 people a day.
+          Members with a verified address on it are trusted: their jobs are no longer marked as not verified,
+          and they may open the contact details of 50 people a day.
         </li>
       </BulletList>
     );
   return (
     <BulletList>
-      <li>{`${domain} belongs to ${organizationName} from then on.`}</li>
+      <li>{`${domain} belongs to ${organizationName} once you confirm it.`}</li>
       <li>
         {joiningMemberCount === 0
           ? "Nobody joins now: no member has an address on this domain."
@@ -104,7 +104,9 @@ function ConfirmationConsequences({ claim }: { claim: DomainClaim }) {
             )}
       </li>
       <li>Members who register or verify an address on it later join too.</li>
-      <li>Members with a verified address on it are trusted: their jobs lose the mark.</li>
+      <li>
+        Members with a verified address on it are trusted: their jobs are no longer marked as not verified.
+      </li>
       {rivalClaimCount > 0 && (
         <li>{pluralize(rivalClaimCount, "other claim to it ends.", "other claims to it end.")}</li>
       )}

@@ -17,12 +17,12 @@ interface PosterActionDialogProps {
    * Whether a keyboard shortcut opened the dialog. Then the confirm button has focus, so that Enter confirms.
    */
   isByShortcut?: boolean;
-  /** Awaits the request. If another admin acted first, shows the error beside the card. */
+  /** Awaits the request of an action. If another admin acted first, shows the error beside the card of the poster. */
   finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** The dialog that confirms an action on a user in the queue. */
+/** The dialog that confirms an action on a user in the queue of posters. */
 export function PosterActionDialog(props: PosterActionDialogProps) {
   const { action, review, finishAction, onClose } = props;
   const vouchMutation = useVouch();
@@ -45,7 +45,10 @@ export function PosterActionDialog(props: PosterActionDialogProps) {
         consequences={
           <BulletList>
             <li>You confirm that this account belongs to the person it names.</li>
-            <li>Their jobs lose the mark, and they may open the contact details of 50 people a day.</li>
+            <li>
+              Their jobs are no longer marked as not verified, and they may open the contact details of 50
+              people a day.
+            </li>
           </BulletList>
         }
         submitLabel="Vouch"

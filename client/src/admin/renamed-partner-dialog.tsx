@@ -32,7 +32,10 @@ function KeepApprovalDialog({ partner, finishDecision, onClose }: DecisionDialog
       consequences={
         <BulletList>
           <li>You confirm the new name and company.</li>
-          <li>Their jobs lose the mark, and they may open the contact details of 50 people a day.</li>
+          <li>
+            Their jobs are no longer marked as not verified, and they may open the contact details of 50
+            people a day.
+          </li>
         </BulletList>
       }
       submitLabel="Keep Approval"

@@ -570,7 +570,7 @@ test("confirming a domain explains the consequences first", async () => {
   await user.click(first.getByRole("button", { name: "Confirm meridian.example for Meridian Search" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm meridian.example?" }));
   for (const text of [
-    "meridian.example belongs to Meridian Search from then on.",
+    "meridian.example belongs to Meridian Search once you confirm it.",
     "3 members with an address on it join now.",
     "Members who register or verify an address on it later join too.",
     "2 other claims to it end.",

@@ -12,10 +12,10 @@ import { SectionLink } from "./section-link";
 export function OwnApplications() {
   const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
   const viewer = useViewer();
-  const { isError: haveStepsFailed } = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) });
+  const { isError: isFirstStepsError } = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) });
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
-  // One of the first steps says the same.
-  if (hasNeverApplied) return hasFirstSteps(viewer) && !haveStepsFailed ? null : <NoApplications />;
+  // The first steps already tell the recruiter to apply; without them the empty state does.
+  if (hasNeverApplied) return hasFirstSteps(viewer) && !isFirstStepsError ? null : <NoApplications />;
   return (
     <PendingSection
       title="Your applications"

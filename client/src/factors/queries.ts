@@ -32,11 +32,11 @@ export const useRemovePasskey = () =>
     invalidates: [api.passkeys, api.mine],
   });
 
-/** The response contains the secret of the app, so the mutation cache must not keep it. */
+/** The response contains the secret for the authenticator app, so the mutation cache must not keep it. */
 export const useStartTotp = () =>
   useMutation({
     ...apiMutationOptions(api.startTotp, {
-      onErrorToast: { title: "Failed to set up the app", preferServerMessage: true },
+      onErrorToast: { title: "Failed to set up the authenticator app", preferServerMessage: true },
     }),
     gcTime: 0,
   });
@@ -54,7 +54,7 @@ export const useConfirmTotp = () =>
 export const useRemoveTotp = () =>
   useApiMutation(api.removeTotp, {
     onSuccessToast: { title: "Authenticator app turned off" },
-    onErrorToast: { title: "Failed to turn off the app", preferServerMessage: true },
+    onErrorToast: { title: "Failed to turn off the authenticator app", preferServerMessage: true },
     invalidates: [api.mine],
   });
 

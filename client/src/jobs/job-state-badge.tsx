@@ -14,7 +14,7 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   unposted: { text: "Unposted", tone: "neutral" },
 };
 
-/** Whether the state is worth a mention beside an application or submission: the job takes no new ones. */
+/** Whether the job takes no new applications and submissions, which is then shown beside the existing ones. */
 export const isNoteworthyState = (state: JobState) => state !== "open" && state !== "in_progress";
 
 export function JobStateBadge({ state }: { state: JobState }) {

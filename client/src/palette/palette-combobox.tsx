@@ -21,8 +21,8 @@ import { usePaletteSearch } from "./use-palette-search";
 
 export interface PaletteComboboxProps {
   /**
-   * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
-   * chunk.
+   * Screens of the viewer. Passed by the shell, because importing them here would move the icons of the shell to
+   * another chunk.
    */
   targets: readonly NavigationTarget[];
   earlyInput: EarlyPaletteInput;
@@ -59,7 +59,7 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
-  /** The Enter that opens an entry once the response has arrived. Typing, moving and closing abort it. */
+  /** Aborted if the user types, moves or closes the palette while Enter waits for the results. */
   const pendingEnterRef = useRef<AbortController>(undefined);
   const cancelPendingEnter = () => pendingEnterRef.current?.abort();
   useEffect(() => () => pendingEnterRef.current?.abort(), []);
@@ -73,8 +73,8 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
   async function handleEnter() {
     cancelPendingEnter();
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));
-    const isUpToDate = search.isSettled || isLocal || highlightedId !== undefined;
-    if (isUpToDate) {
+    const canOpenNow = search.isSettled || isLocal || highlightedId !== undefined;
+    if (canOpenNow) {
       if (activeEntry) openEntry(activeEntry);
       return;
     }
@@ -86,6 +86,7 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
   }
 
   function openEntry({ href }: PaletteEntry) {
+    // Only the entry of the shortcuts has no address.
     if (href === undefined) {
       onShowShortcuts();
       return;

@@ -15,7 +15,7 @@ import { placementStatusLabel } from "./placement-status-label";
 
 interface PlacementListProps {
   placements: readonly Placement[];
-  /** Whether the placements of other filters are loading. */
+  /** Whether the placements are still those of the previous filters, while the new ones load. */
   isBusy: boolean;
   onOpen: (id: number) => void;
   onPreload: () => void;
@@ -160,7 +160,7 @@ function Price({ placement: { bountyPaid, fee, status } }: { placement: Placemen
     <span
       className={cn(
         "font-display font-heading tracking-figure whitespace-nowrap",
-        // Not owed, and not part of the sum.
+        // Not owed, and not part of the total above the list.
         status === "voided" && "text-ink-faint line-through",
       )}
     >

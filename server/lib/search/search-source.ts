@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Position, SortOrder } from "./keyset";
 
 /**
- * A table and the columns that a search reads. Conditions contain values inline, because a partial index does
- * not match parameters.
+ * A table and the columns that a search reads. Write values into the conditions and not as parameters: PostgreSQL uses a
+ * partial index only if the planner knows that the values match its condition.
  */
 export interface SearchSource {
   table: PgTable;
@@ -28,8 +28,8 @@ export interface SortedPart extends SortOrder {
   by: PgColumn;
   filter?: SQL;
   /**
-   * A condition for the start of the part, on the first page only: with the condition of a cursor as well,
-   * PostgreSQL would scan the index from here.
+   * The condition with which the part begins, for its first page. Later pages begin at a cursor; with both conditions
+   * PostgreSQL would scan the index from the beginning of the part.
    */
   start?: SQL;
   /** If true, the filters of the list exclude all rows of the part. */
@@ -48,8 +48,8 @@ export interface SearchTerms {
   /** One condition per term. */
   termConditions: SQL[];
   /**
-   * Whether PostgreSQL finds a lexeme (a searchable word) in each term. Omitted where every term contains
-   * one.
+   * One condition per term, true if PostgreSQL finds a lexeme (a searchable word) in it. Omitted where every term
+   * contains one.
    */
   hasLexemeConditions?: SQL[];
 }
@@ -72,7 +72,7 @@ export interface Match {
   extra: unknown;
 }
 
-/** One of the conditions of a search, with the share of the first rows that match it. */
+/** One of the conditions of a search, with the share of rows that match it among the first of the table. */
 export interface MeasuredCondition {
   sql: SQL;
   /** From 0 to 1. */

@@ -2,7 +2,7 @@ import type { Density } from "@shared/lib/ssr-types";
 import { useSyncExternalStore } from "react";
 import { writeCookie } from "./write-cookie";
 
-/** The density for which the server rendered this page. Server rendering replaces the function. */
+/** The density for which the server rendered this page. An object, so that server rendering can replace `get`. */
 export const renderedDensity = {
   get: (): Density => toDensity(document.getElementById("prefetched-data")?.dataset.density === "compact"),
 };
