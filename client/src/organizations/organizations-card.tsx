@@ -69,6 +69,7 @@ export function OrganizationsCard() {
             <SkeletonEntry />
             <SkeletonEntry />
             <SkeletonEntry />
+            <SkeletonEntry />
           </Skeleton>
         )}
         <OrganizationDialogs />
