@@ -37,11 +37,15 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const isWide = useMediaQuery("(min-width: 1280px)");
   const [lastInput, setLastInput] = useState<{ itemId: number | string; isBesideList: boolean }>();
-  const isBesideList = lastInput?.itemId === props.itemId ? lastInput.isBesideList : isWide;
+  const hasInput = lastInput?.itemId === props.itemId;
+  const isBesideList = hasInput ? lastInput.isBesideList : isWide;
   const Form = isBesideList ? PanelBesideList : ModalSheet;
   return (
     // Events of portals reach their parents in React.
-    <div className="contents" onInput={() => setLastInput({ itemId: props.itemId, isBesideList })}>
+    <div
+      className="contents"
+      onInput={() => !hasInput && setLastInput({ itemId: props.itemId, isBesideList })}
+    >
       <Form {...props} />
     </div>
   );
