@@ -1,6 +1,6 @@
 /**
- * After a verified email address was removed from an account or replaced, the person who receives its mail can restore it
- * as the primary address for 7 days, to undo an account takeover. A row of `address_restore_rights` stores this right.
+ * After the verified primary address of an account was replaced, the person who receives its mail can restore it for 7
+ * days, also if it was removed since, to undo an account takeover. A row of `address_restore_rights` stores this right.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
@@ -22,8 +22,8 @@ const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email
 type Address = typeof userEmails.$inferSelect;
 
 /**
- * When an address became the primary one, in ms since 1970. An address for which a server of the previous release stored
- * no time counts as the newest, so it gets no right.
+ * When an address became the primary one, in ms since 1970. An address without a time, such as one that has never been the
+ * primary one, counts as the newest.
  */
 const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
@@ -170,8 +170,8 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
 }
 
 /**
- * Call when an address is the primary one again. Ends its own rights, and those of the addresses that became the primary
- * one after it first did.
+ * Call when a verified address has become the primary one. Ends its own rights, and those of addresses that became the
+ * primary one at or after its `primarySince`.
  */
 export const endRestoreRightsReplacedBy = (
   db: Db,

@@ -12,7 +12,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** Events for the demo rows of messages, talent pool, agencies and members, as the API announces them when such rows are created. */
+/** Events for the demo rows of messages, talent pool, agencies and members, as the API announces them. */
 export async function communityEvents(db: Db): Promise<PastEvent[]> {
   const postedMessages = await db.select().from(messages);
   const replies = await db

@@ -38,7 +38,7 @@ const quarterHourOfSql = (timestamp: SQL) =>
 const yearAgoSql = sql`now() - interval '365 days'`;
 
 /**
- * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
+ * The limits of a period: not before the oldest data (or a year ago) and not after today or the latest data. `oldest` and
  * `latest` are expressions for the timestamps of the first and the last data, or null.
  */
 export async function loadPeriodBounds(

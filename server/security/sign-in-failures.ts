@@ -44,7 +44,7 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves the counts into the audit log once sign-ins have stopped failing for 15 minutes, or after an hour.
+ * Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an hour.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

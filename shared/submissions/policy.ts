@@ -34,11 +34,11 @@ export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
   return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
 }
 
-/** Hides from the two parties which admin ended or reopened the job: they see that an admin did. Other admins see the name. */
+/** Hides from the two parties which admin ended or reopened the job: they see that an admin did. Admins see the name. */
 export const hideAdmin =
   (viewer: Viewer, parties: Parties) =>
   <Change extends { by: { id: number } | null }>(change: Change) => {
-    // Only the parties and admins make changes.
+    // Only the parties and admins make changes, so anyone else is an admin.
     if (change.by === null || isParty(change.by, parties)) return change;
     return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin: true };
   };

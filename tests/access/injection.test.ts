@@ -79,7 +79,7 @@ async function callWith(testCase: Case, more: Record<string, unknown> = {}) {
   const user = allowedCaller(testCase);
   const params = await createObjects(testCase, user);
   const headers = { Cookie: await app.cookieOf(user) };
-  // A person may send only so many reports a day.
+  // Moves earlier reports to the day before, because a person may send only so many a day.
   await app.rows("update reports set created_at = created_at - interval '1 day'");
   await recordedWrites(app);
   const { body, ...rest } = jsonRequest({ ...more, ...testCase.sample?.body?.() });

@@ -109,8 +109,9 @@ for (const viewport of ["desktop", "phone"] as const)
         });
         await page.goto(demoApp.address(at));
         await page.locator("h1, [data-slot=skeleton-bar]").first().waitFor({ state: "attached" });
-        // The screen's own code has loaded; skeletons appear after 150 ms.
         await networkIdle(page, 500, heldRequests);
+        // Skeletons appear after 150 ms.
+        await page.waitForTimeout(300);
         count += await takeSnapshot(page);
         release();
         await networkIdle(page);

@@ -255,7 +255,7 @@ test("a select shows the job of the address, and leads to all jobs", async () =>
   expect(location.search).toBe("?job=8");
 });
 
-test("a job without applications of the status is still selected", async () => {
+test("a job that is not in the list of jobs is still selected, and the select stays after the choice of all jobs", async () => {
   const server = serverWith(entry(1, "Marcus"));
   server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   renderWithProviders(<ApplicationsPage />, { at: "/applications?job=9" });
@@ -263,6 +263,9 @@ test("a job without applications of the status is still selected", async () => {
   const select = screen.getByRole("combobox", { name: "Job" });
   expect(select).toHaveProperty("value", "9");
   expect(screen.getByRole("option", { name: "One job", selected: true })).toBeTruthy();
+  await userEvent.selectOptions(select, "All jobs");
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Job" }));
 });
 
 test("posters with applications to one job have no select of jobs", async () => {

@@ -32,7 +32,7 @@ export const loader: Loader = async (client, { search }) => {
     client.prefetchInfiniteQuery({ ...receivedApplicationsQuery(status, jobId), pages }),
     client.prefetchQuery(receivedJobsQuery(status, jobId)),
     client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
-    jobId && client.prefetchQuery(receivedJobsQuery(status)),
+    client.prefetchQuery(receivedJobsQuery("all")),
     jobId && client.prefetchQuery(selectedJobQuery(jobId)),
   ]);
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
@@ -66,6 +66,16 @@ export function ApplicationsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
+      <JobSelect
+        jobId={filteredJobId}
+        onChange={(jobId) =>
+          setParams(
+            jobId === undefined
+              ? { job: undefined, ...closedComparison }
+              : { job: jobId, application: undefined },
+          )
+        }
+      />
       <StatTabs
         label="Applications by status"
         value={status}
@@ -85,17 +95,6 @@ export function ApplicationsPage() {
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
-        <JobSelect
-          status={status}
-          jobId={filteredJobId}
-          onChange={(jobId) =>
-            setParams(
-              jobId === undefined
-                ? { job: undefined, ...closedComparison }
-                : { job: jobId, application: undefined },
-            )
-          }
-        />
         {comparedJobId !== undefined ? (
           <Suspense fallback={<SkeletonCards label="Loading the applications" />}>
             <ApplicationComparison

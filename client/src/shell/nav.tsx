@@ -83,9 +83,9 @@ function useNeededScreens(): Screen[] {
   return knownScreens.filter(isNeeded);
 }
 
-/** Whether no response of the query has arrived yet, and no error either. */
-function isFirstFetch({ isPending, failureCount }: Pick<UseQueryResult, "isPending" | "failureCount">) {
-  return isPending && failureCount === 0;
+/** Whether neither a response of the query nor an error has arrived yet. */
+function isFirstFetch({ isPending, isFetched }: Pick<UseQueryResult, "isPending" | "isFetched">): boolean {
+  return isPending && !isFetched;
 }
 
 function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {

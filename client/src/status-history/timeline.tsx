@@ -61,7 +61,7 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
   const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
   const { text, tone } = changeLabel(change, getStatusLabel);
   const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
-  // Its text says why already.
+  // The label of the entry names the reason already.
   const isClosedByJob = Boolean(closedAs) && closedAs !== "withdrawn";
   const missingAuthorText = isByAdmin ? "An admin" : "An account that is gone";
   return (

@@ -39,7 +39,7 @@ function Page() {
       )}
       {isAsking && (
         <Dialog title="Hire?" onClose={() => setIsAsking(false)}>
-          Sure?
+          <Input aria-label="Agreed fee" />
         </Dialog>
       )}
     </main>
@@ -102,6 +102,29 @@ test.each([
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "Too junior");
   resizeWindow(after);
   expect(screen.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Too junior");
+});
+
+test("another item is shown in the form of the window, also after the return to the first one", async () => {
+  const { user, row, resizeWindow } = start(1366);
+  await user.click(row("Devon Blake"));
+  await user.click(screen.getByRole("button", { name: "Reject" }));
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Too junior");
+  await user.keyboard("{Escape}");
+  await user.click(row("Ida Lindqvist"));
+  resizeWindow(1024);
+  expect(screen.getByRole("dialog", { name: "Ida Lindqvist" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(row("Devon Blake"));
+  expect(screen.getByRole("dialog", { name: "Devon Blake" })).toBeTruthy();
+});
+
+test("text in a dialog of the page keeps the form too", async () => {
+  const { user, row, resizeWindow } = start(1366);
+  await user.click(row("Devon Blake"));
+  await user.click(screen.getByRole("button", { name: "Hire" }));
+  await user.type(screen.getByRole("textbox", { name: "Agreed fee" }), "20");
+  resizeWindow(1024);
+  expect(screen.queryByRole("dialog", { name: "Devon Blake" })).toBeNull();
 });
 
 test("without entered text the panel takes the form of the window's new width", async () => {

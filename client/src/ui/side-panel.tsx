@@ -30,25 +30,36 @@ interface SidePanelProps {
 
 /**
  * The details of a list item. In windows of 1280 px and more it stands beside the list, which remains usable; in narrower
- * ones it is a modal sheet. Text entered in it, or in a dialog that it opens, is not lost when a tablet is turned: the
- * panel then keeps its form until another item is shown. Render it only while it is open. Both forms are portals, so
- * that shortcuts of the page do not reach them.
+ * ones it is a modal sheet. Render it only while it is open. Both forms are portals, so that shortcuts of the page do not
+ * reach them.
  */
 export function SidePanel(props: SidePanelProps) {
   const isWide = useMediaQuery("(min-width: 1280px)");
-  const [lastInput, setLastInput] = useState<{ itemId: number | string; isBesideList: boolean }>();
-  const hasInput = lastInput?.itemId === props.itemId;
-  const isBesideList = hasInput ? lastInput.isBesideList : isWide;
+  const isBesideList = useKeptForm(isWide, props.itemId);
   const Form = isBesideList ? PanelBesideList : ModalSheet;
-  return (
-    // Events of portals reach their parents in React.
-    <div
-      className="contents"
-      onInput={() => !hasInput && setLastInput({ itemId: props.itemId, isBesideList })}
-    >
-      <Form {...props} />
-    </div>
-  );
+  return <Form {...props} />;
+}
+
+/**
+ * Keeps the form of the panel from the first input in it or in a dialog until another item is shown: the other form would
+ * close the dialogs that the panel has opened, and lose what was typed, for example when a tablet is turned.
+ */
+function useKeptForm(isWide: boolean, itemId: number | string): boolean {
+  const [kept, setKept] = useState<{ itemId: number | string; isBesideList: boolean }>();
+  if (kept && kept.itemId !== itemId) setKept(undefined);
+  const isBesideList = kept?.isBesideList ?? isWide;
+  const handleInput = useEffectEvent(({ target }: Event) => {
+    const isInPanelOrDialog =
+      target instanceof Element &&
+      target.closest("[role=dialog], [role=alertdialog], [data-slot$=-panel]") !== null;
+    if (isInPanelOrDialog && !kept) setKept({ itemId, isBesideList });
+  });
+  useEffect(() => {
+    // On the document, because the page may render the dialogs.
+    document.addEventListener("input", handleInput);
+    return () => document.removeEventListener("input", handleInput);
+  }, []);
+  return isBesideList;
 }
 
 function ModalSheet({ title, subtitle, headerExtra, onClose, children }: SidePanelProps) {
@@ -86,7 +97,8 @@ function Panel({
       ref={panelRef}
       data-slot={makesRoom ? "side-panel" : "covering-panel"}
       className={cn(
-        "fixed inset-y-0 right-0 z-15 flex w-full max-w-110 flex-col overflow-clip border-l border-line bg-raised",
+        // Above the top bar of narrow windows.
+        "fixed inset-y-0 right-0 z-20 flex w-full max-w-110 flex-col overflow-clip border-l border-line bg-raised",
         "print:static print:block print:max-w-none print:overflow-visible print:border-0",
       )}
       aria-labelledby={titleId}

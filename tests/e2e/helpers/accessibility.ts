@@ -159,7 +159,7 @@ const smallTargetExceptions = [
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
 
-/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. Tooltips and toasts do not cover them. Padding outside the visible box counts. */
+/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. A target under a tooltip or toast is measured as if it were not covered. Padding outside the visible box counts. */
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {

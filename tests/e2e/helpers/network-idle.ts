@@ -37,7 +37,7 @@ function frameOf(request: Request) {
   }
 }
 
-/** Waits until no request was open for `quietMs`, except the event stream and requests to `ignoredUrls`. Playwright's own "networkidle" would wait for the event stream. */
+/** Waits until no request is open, except the event stream and requests to `ignoredUrls`, and none has ended for `quietMs`. Playwright's own "networkidle" would wait for the event stream. */
 export async function networkIdle(page: Page, quietMs = 500, ignoredUrls?: RegExp): Promise<void> {
   const state = states.get(page.context());
   if (!state) throw new Error("watchRequests was not called for this browser context.");
@@ -47,7 +47,9 @@ export async function networkIdle(page: Page, quietMs = 500, ignoredUrls?: RegEx
   const isRequesting = () => [...state.open].some((request) => !ignoredUrls?.test(request.url()));
   while (isRequesting() || performance.now() - Math.max(state.changedAt, startedAt) < quietMs) {
     if (performance.now() > deadline) {
-      const open = [...state.open].map((request) => `${request.method()} ${request.url()}`);
+      const open = [...state.open]
+        .filter((request) => !ignoredUrls?.test(request.url()))
+        .map((request) => `${request.method()} ${request.url()}`);
       throw new Error(`${page.url()} still waits for ${open.join(", ")}`);
     }
     await page.waitForTimeout(50);
