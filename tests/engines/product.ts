@@ -9,6 +9,8 @@ import { launch } from "./processes";
 
 export const password = "quiet harbor lantern";
 
+export type ProductUser = Awaited<ReturnType<typeof register>>;
+
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
   const port = await findFreePort();
