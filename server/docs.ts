@@ -3,7 +3,6 @@
 import { contentEtag } from "@server/lib/http/etags";
 import express, { type Router } from "express";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
-import { createApiDocument } from "./openapi/document";
 
 /**
  * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
@@ -57,11 +56,12 @@ const swaggerAssets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bun
 
 /** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
-  /** Created on the first request. */
+  /** Created on the first request, with code that nothing else needs. */
   let document: { json: string; etag: string } | undefined;
-  router.get("/openapi.json", (_req, res) => {
+  router.get("/openapi.json", async (_req, res) => {
     res.locals.route = "/api/openapi.json";
     if (!document) {
+      const { createApiDocument } = await import("./openapi/document");
       const json = JSON.stringify(createApiDocument());
       document = { json, etag: contentEtag(json) };
     }

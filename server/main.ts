@@ -19,7 +19,6 @@ import { inheritedSocket, listenAt, notifyReady } from "@server/lib/process/syst
 import { loadOrCreateSecret } from "@server/lib/sessions/secret";
 import { createApp } from "./app";
 import { ensureAdmin } from "./auth/commands";
-import { seedOnStartup } from "./demo/start";
 import { type Env, loadEnv } from "./env";
 import { createLog, type Log, prettyWriter } from "./lib/log";
 import { devServer } from "./lib/ssr/dev-server";
@@ -85,7 +84,10 @@ async function start(env: Env) {
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
-  if (seedsDemo) await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
+  if (seedsDemo) {
+    const { seedOnStartup } = await import("./demo/start"); // half a megabyte of texts
+    await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
+  }
 
   const workerDeps = {
     databaseUrl: database.url,

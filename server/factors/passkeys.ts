@@ -9,12 +9,6 @@ import { fail } from "@server/lib/http/api-error";
 import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { canUsePasskeysAt } from "@shared/factors/rules";
 import type { PasskeyAssertion, passkeyAttestation } from "@shared/factors/schemas";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type * as z from "zod/mini";
 import { recordPasskeyUse } from "./passkey-commands";
 import { findPasskeyByCredentialId, listCredentialDescriptors } from "./queries";
@@ -26,6 +20,9 @@ const siteName = "VC Talent Network";
 const challengeMinutes = 15;
 /** COSE identifiers: Ed25519, ECDSA with P-256, RSA. */
 const coseAlgorithms = [-8, -7, -257];
+
+/** Loads the library with the first passkey, since it takes a third of a second and 20 MB. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 interface PasskeyDeps {
   encrypter: Encrypter;
@@ -83,6 +80,7 @@ export async function createAuthenticationOptions(
   // At a sign-in there is no list: the browser offers all passkeys of this host, and the server reveals no
   // account.
   const allowCredentials = userId === undefined ? undefined : await listCredentialDescriptors(db, userId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
     challenge: toBytes(challenge),
@@ -113,6 +111,7 @@ export async function verifyAssertion(
   const ownerHandle = toUserHandle(passkey.userId).toString("base64url");
   const isHandleOfOwner = userHandle === undefined || userHandle === ownerHandle;
   if (!isChallengeOfViewer || !isPasskeyOfViewer || !isHandleOfOwner) return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verification = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge.token,
@@ -149,6 +148,7 @@ export async function createRegistrationOptions(
     userId: user.id,
     minutes: challengeMinutes,
   });
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID,
@@ -190,6 +190,7 @@ export async function verifyAttestation(
     credential.response.clientDataJSON,
   );
   if (challenge?.userId !== userId) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verification = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge.token,
