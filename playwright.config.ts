@@ -7,9 +7,33 @@ process.env.NODE_ENV = "production";
 // Workers inherit the variable, so only the first process searches for a browser.
 process.env.CHROMIUM_PATH ??= await findChromium();
 
+/**
+ * Tests of what one page looks like and how it loads, which do not depend on the number of server processes.
+ * `npm run test:multi-process` leaves them out; they take two thirds of the time of all browser tests.
+ */
+const appearanceTests = [
+  "axe-*",
+  "budget",
+  "dark",
+  "early-input",
+  "forced-colours",
+  "help",
+  "keyboard",
+  "landing",
+  "layout-shift",
+  "missing-chunks",
+  "phone-forms",
+  "print",
+  "reduced-motion",
+  "server-rendering",
+  "skeletons",
+  "spec-texts-*",
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  testIgnore: process.env.PROCESSES ? appearanceTests : [],
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   // The long form: further users, viewports and rare cases of what a shorter test covers.

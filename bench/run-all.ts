@@ -19,7 +19,7 @@ const benchmarks: { goals: string; title: string; command: string[] }[] = [
   {
     goals: "S4",
     title: "plans at 20,000 jobs",
-    command: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"],
+    command: ["npx", "vitest", "run", "--project", "server-extended", "server/jobs/query-plans"],
   },
   {
     goals: "suspension",

@@ -1,18 +1,14 @@
 /**
  * `npm run test:full`: runs all test commands and prints a table of results; all in their long form, except
- * those for further Node versions and browsers.
+ * those for two server processes and for further Node versions and browsers.
  * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
  * pictures do a tenth of their work.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** Browser tests that `test:multi-process` skips, because they read links that a server in production does not show. */
-const outboxTests = ["address-recovery", "email-addresses", "lost-factors"];
-
 interface Command {
   name: string;
-  args?: string[];
   /** Whether the command has an option `--share`. */
   takesShare?: true;
   /** Whether the long form is left out: another command runs it. */
@@ -22,8 +18,8 @@ interface Command {
 const commands: Command[] = [
   { name: "check" },
   { name: "test:unit" },
-  { name: "test:multi-process" },
-  { name: "test:ui-quality", args: outboxTests },
+  { name: "test:ui-quality" },
+  { name: "test:multi-process", isShort: true },
   { name: "bench:lighthouse" },
   { name: "test:security", takesShare: true },
   { name: "test:scanners", takesShare: true },
@@ -44,10 +40,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-function runCommand({ name, args = [], takesShare, isShort }: Command) {
+function runCommand({ name, takesShare, isShort }: Command) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
-  const options = [...args, ...(takesShare ? ["--share", share] : [])];
+  const options = takesShare ? ["--share", share] : [];
   const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], {
     stdio: "inherit",
     env: { ...process.env, QUALITY: isShort ? "" : "1" },

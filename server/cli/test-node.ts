@@ -18,7 +18,7 @@ const failedVersions: string[] = [];
 for (const version of selected) {
   console.log(`\nNode ${version}`);
   const node = ["--yes", `--package=node@${version}`, "--", "node"];
-  const projects = ["--project=server*", "--project=client*"];
+  const projects = ["--project=server", "--project=client*"];
   const vitest = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...positionals];
   const { status } = spawnSync("npx", [...node, ...vitest], { stdio: "inherit" });
   if (status !== 0) failedVersions.push(version);
