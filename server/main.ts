@@ -56,7 +56,7 @@ async function start(env: Env) {
   if (isProduction) await warnAboutOwner(database.url, log);
   if (!env.rateLimit) log.warn("rate limits are off");
 
-  const metrics = createAppMetrics(env);
+  const metrics = await createAppMetrics(env);
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
   const socket = inheritedSocket();

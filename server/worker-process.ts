@@ -17,7 +17,7 @@ const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { useRunning: true });
 if (env.mode === "production") await warnAboutOwner(database.url, log);
-const metrics = createAppMetrics(env);
+const metrics = await createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
 const worker = await startTaskWorker({
   databaseUrl: database.url,
