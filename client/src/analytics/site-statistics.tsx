@@ -8,10 +8,10 @@ import { announce } from "@/lib/feedback/announce";
 import { formatShortPeriod } from "@/lib/time/period-labels";
 import { BusyRegion } from "@/ui/busy-region";
 import { ErrorState } from "@/ui/error-state";
-import { StableSection } from "@/ui/stable-section";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { AttemptsCard } from "./attempts-card";
 import { type PeriodFilter, siteStatsQuery } from "./site-queries";
-import { SiteStatRow, SiteStatsSkeleton } from "./site-stats";
+import { SiteStatRow, SiteStatsSkeleton } from "./site-stat-row";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 
@@ -19,7 +19,7 @@ import { VisitsChart } from "./visits-chart";
 export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter }) {
   const statsResult = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
   const { data: stats, isPlaceholderData } = statsResult;
-  // Undefined for a period without start or end.
+  // Undefined for a period that is open at either end.
   const previousDates = precedingPeriod(periodFilter);
   const previousStatsResult = useQuery({
     ...siteStatsQuery({ ...previousDates, tz: periodFilter.tz }),
@@ -39,7 +39,7 @@ export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter })
     );
   if (!stats) return <SiteStatsSkeleton />;
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
         <SiteStatRow
           stats={stats}
@@ -75,7 +75,7 @@ export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter })
         </div>
         <TopPages pages={stats.topPages} />
       </BusyRegion>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

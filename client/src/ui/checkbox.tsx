@@ -61,7 +61,8 @@ export function Checkbox({
         isShiftPressedRef.current = event.shiftKey;
       }}
       onClick={(event) => {
-        // The click that a key press causes has no modifier keys, so keep that of the key press.
+        // The click event that the space key causes lacks the modifier keys, so keep Shift from the key
+        // press.
         isShiftPressedRef.current ||= event.shiftKey;
       }}
       onChange={handleChange}

@@ -4,7 +4,7 @@ import { TextLink } from "./text-link";
 
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
-  /** Two lines on phones in any case. */
+  /** On phones, clamps the text to two lines whatever `maxLines` is. */
   isShortOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
@@ -62,7 +62,7 @@ export function CollapsibleText({
         <TextLink
           asChild
           className={cn(
-            // Above the sticky actions of a card on a phone when it takes the focus.
+            // On phones, a focused button must not be hidden below the sticky actions of its card.
             "scroll-mb-20 print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5",
             buttonClassName,
           )}
@@ -82,8 +82,8 @@ export function CollapsibleText({
 }
 
 /**
- * Separates paragraphs by a margin: an empty line would count as one of the six, and could be the last before
- * the "…".
+ * Separates paragraphs by a margin instead of an empty line, which would count as one of the visible lines
+ * and could be the last one before the "…".
  */
 function splitParagraphs(text: ReactNode): ReactNode {
   if (typeof text !== "string") return text;

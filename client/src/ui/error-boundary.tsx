@@ -14,15 +14,15 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
-  /** True where nothing is around it: the error is then a page of its own. */
+  /** True outside of the app shell: the error is then shown as a whole page. */
   isStandalone?: boolean;
-  /** A new number retries. */
+  /** Changing the number renders the children again. */
   retryKey?: number;
 }
 
 /**
- * Contains errors of rendering and chunk loading. If the code no longer exists because of a new release,
- * reloads the page.
+ * Catches errors of rendering and chunk loading. If the code no longer exists because of a new release, and
+ * there is no `fallback` to show, reloads the page.
  */
 export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: ErrorBoundaryProps) {
   return (

@@ -10,7 +10,7 @@ export interface TooltipTrigger {
 
 interface ExistingTriggerProps extends ComponentProps<"button"> {
   trigger: TooltipTrigger;
-  /** Replaces the click handler of Radix, which closes the tooltip. */
+  /** Handles clicks in place of Radix, whose click handler closes the tooltip. */
   onPress?: () => void;
 }
 

@@ -20,7 +20,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** A search input for the list below it, which submits while the user types. */
+/** A search input for the list below it. Searches while the user types. */
 export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
   const [typedText, setTypedText] = useState(value);
   const inputRef = useRef<HTMLInputElement>(null);

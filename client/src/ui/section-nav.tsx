@@ -12,8 +12,9 @@ interface SectionNavProps {
 }
 
 /**
- * Links to the sections of a long page, which mark the one that the user reads: a column from 1024 px, below
- * that a row that sticks under the top bar and scrolls sideways. Rules for the headings: `useCurrentSection`.
+ * Links to the sections of a long page; the section that the user reads is marked. From 1024 px the links are
+ * a column; on smaller screens, a row that sticks below the top bar and scrolls sideways. `useCurrentSection`
+ * explains what the page's headings need.
  */
 export function SectionNav({ label, sections, className }: SectionNavProps) {
   const navId = useId();

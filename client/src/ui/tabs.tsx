@@ -72,7 +72,9 @@ interface TabSetProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Contains a `TabList` and its `TabPanel`s and holds which tab is selected. `Tabs` is the usual case. */
+/**
+ * Provides the selected tab to a `TabList` and its `TabPanel`s. Use `Tabs`, unless the tabs look different.
+ */
 export function TabSet<Value extends string>({ value, onChange, ...props }: TabSetProps<Value>) {
   return (
     <SelectedTabContext value={value}>

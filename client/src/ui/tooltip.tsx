@@ -41,7 +41,7 @@ export function Tooltip({ text, side, disabled, openOnClick, children }: Tooltip
   function open(element: HTMLElement, openedBy: TooltipTrigger["openedBy"]) {
     if (!isLayerLoaded()) setLoadAttempt((attempt) => attempt + 1);
     setTrigger((current) => {
-      // A loaded tooltip handles the events of its trigger itself.
+      // Once loaded, the tooltip layer handles the events of its trigger itself.
       const isHandled = current?.element === element && isLayerLoaded();
       return isHandled ? current : { element, openedBy };
     });

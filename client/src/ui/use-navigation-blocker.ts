@@ -43,17 +43,17 @@ export function useNavigationBlocker(
     const controller = new AbortController();
     const { signal } = controller;
 
-    let formEntry = readHistoryEntry();
-    function updateFormEntry() {
-      formEntry = readHistoryEntry();
+    let formHistoryEntry = readHistoryEntry();
+    function updateFormHistoryEntry() {
+      formHistoryEntry = readHistoryEntry();
     }
     // wouter dispatches these events.
-    addEventListener("pushState", updateFormEntry, { signal });
-    addEventListener("replaceState", updateFormEntry, { signal });
+    addEventListener("pushState", updateFormHistoryEntry, { signal });
+    addEventListener("replaceState", updateFormHistoryEntry, { signal });
 
     function isLeftBy(url: string): boolean {
-      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formEntry.url);
-      return url !== formEntry.url;
+      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formHistoryEntry.url);
+      return url !== formHistoryEntry.url;
     }
     function discard() {
       controller.abort();
@@ -68,7 +68,7 @@ export function useNavigationBlocker(
       const url = link.pathname + link.search;
       if (!isLeftBy(url)) return;
       event.preventDefault();
-      // Also keeps the prompts of other forms from asking.
+      // One prompt is enough: stops the click listeners of other dirty forms.
       event.stopImmediatePropagation();
       setBlockedNavigation({ url, proceed: () => navigate(url + link.hash) });
     }
@@ -78,8 +78,8 @@ export function useNavigationBlocker(
       const url = currentUrl();
       const isDiscarded = signal.aborted;
       if (isDiscarded || isClosingByBack() || !isLeftBy(url)) return false;
-      // The browser has already gone back, so push the entry that it left again.
-      history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
+      // The browser has already gone back, so push the form's history entry again.
+      history.pushState(formHistoryEntry.state, "", formHistoryEntry.url + formHistoryEntry.hash);
       setBlockedNavigation({ url, proceed: () => history.back() });
       return true;
     }

@@ -7,9 +7,9 @@ const requestsByFile = new Map<string, Promise<unknown>>();
 
 /**
  * Wraps every import() of the production build, in place of Vite's preload helper (build/chunk-loader.ts). A
- * browser never retries a module whose import failed, but it does retry fetch(): so this fetches all files
- * first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if there
- * was no response.
+ * browser never retries a module whose import failed, but it does retry fetch(). So this function fetches all
+ * files first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if
+ * there was no response.
  */
 export async function fetchCode<T>(
   importChunk: () => Promise<T>,

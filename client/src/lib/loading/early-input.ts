@@ -50,18 +50,19 @@ export function recordFilledFields(): void {
 let elementToFocus: Element | null | undefined;
 
 /**
- * Dispatches the values of server-rendered fields to React. Called in a layout effect of the screen: the
- * microtask runs before the browser handles another event, so React receives what is typed next.
+ * Dispatches the recorded values of server-rendered fields to React. Called in a layout effect of the screen,
+ * so that the microtask runs before the browser handles another event: React itself receives what is typed
+ * next.
  */
 export function replayEarlyFields(): void {
-  const early = window.earlyInput;
-  if (!early) return;
-  const { focused } = early;
+  const recordedInput = window.earlyInput;
+  if (!recordedInput) return;
+  const { focused } = recordedInput;
   const isFocusedReplaced = focused?.isConnected === false;
   elementToFocus = isFocusedReplaced ? findReplacement(focused) : document.activeElement;
   queueMicrotask(() => {
-    const recordedFields = [...early.fields];
-    early.fields.clear();
+    const recordedFields = [...recordedInput.fields];
+    recordedInput.fields.clear();
     for (const [recordedField, state] of recordedFields) {
       const field = recordedField.isConnected ? recordedField : findReplacement(recordedField);
       if (field) changeField(field, state);
@@ -98,7 +99,8 @@ export async function replayEarlyPresses(): Promise<void> {
 function replayKey({ target, ...keyInit }: RecordedKey, initialFocus: Element | null): void {
   const focusedElement = document.activeElement ?? document.body;
   const hasFocusMoved = focusedElement !== initialFocus;
-  // A field that was focused on mount does not receive a key that was pressed outside of it.
+  // A key that was pressed outside of a field is not typed into a field that was focused on mount. If a
+  // replayed key has moved the focus, or React has replaced the target, the key goes to the focused element.
   const shouldFollowFocus = hasFocusMoved || !target.isConnected;
   pressKey(shouldFollowFocus ? focusedElement : target, keyInit);
 }
@@ -108,7 +110,10 @@ function replayButton({ target }: RecordedButton): void {
   if (pressedElement) pressButton(pressedElement);
 }
 
-/** Finds the button that replaced this one by its label or text. Null if several have the same. */
+/**
+ * Finds the button that has replaced the pressed one, by its label or text. Null if several buttons have the
+ * same label or text.
+ */
 function findReplacedButton(button: HTMLElement): HTMLElement | null {
   const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
@@ -117,8 +122,8 @@ function findReplacedButton(button: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Finds the element that replaced this one by its name or label: React renders a page again, instead of
- * hydrating it, if its dates are in another time zone.
+ * Finds the element that has replaced a server-rendered one, by its name or label. If the dates of a page are
+ * in another time zone, React renders the page again instead of hydrating it, and replaces all elements.
  */
 function findReplacement<E extends Element>(element: E): E | null {
   const name = element.getAttribute("name");

@@ -1,6 +1,6 @@
 /**
- * The distance of the reading line from the top of the window, as a share of the window's height. The current section is
- * the one that this line crosses.
+ * The reading line is an imaginary line across the window: the section that it crosses is the current one.
+ * This is its distance from the top of the window, as a share of the window's height.
  */
 const readingLineShare = 0.3;
 
@@ -10,6 +10,7 @@ interface Section {
   element: Element;
 }
 
+/** Returns the `section` elements around the headings with these ids. */
 export function findSections(headingIds: readonly string[]): Section[] {
   const sections: Section[] = [];
   for (const headingId of headingIds) {

@@ -1,8 +1,9 @@
 const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
- * The URL of the page from which the profile in the current history entry was opened; undefined if it was
- * opened directly. In the state of the entry, which survives a reload and which no link can set.
+ * Returns the URL of the page from which the profile in the current history entry was opened; undefined if
+ * the profile was opened directly. Stored in the state of the entry, which survives a reload and no link can
+ * set.
  */
 export function currentProfileOrigin(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;
@@ -10,8 +11,8 @@ export function currentProfileOrigin(): string | undefined {
 }
 
 /**
- * Stores with each profile that is opened the URL of the page before it. A profile opened from another profile
- * keeps the page from which that one was opened. Returns a function that stops it.
+ * Stores with each profile that is opened the URL of the page before it. A profile opened from another
+ * profile keeps the page from which the first profile was opened. Returns a function that stops the tracking.
  */
 export function trackProfileOrigin(): () => void {
   const controller = new AbortController();
@@ -25,7 +26,8 @@ export function trackProfileOrigin(): () => void {
   const handlePop = () => {
     previousEntry = readEntry();
   };
-  // Another listener of "pushState" replaces the state of the new entry, perhaps before `handlePush` runs.
+  // scroll-restoration.ts replaces the state of each new entry, perhaps before `handlePush` has run. Then
+  // `previousEntry` still is the entry of the page before, and must be kept.
   const handleReplace = () => {
     if (location.pathname === previousEntry.path) previousEntry = readEntry();
   };
