@@ -82,6 +82,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         {needsAddress(viewer) ? (
           <ScreenOutlet screen={newAddressScreen} />
         ) : (
+          // The key remounts the shell when the viewer's permissions change.
           <AppShell key={permissionKey(viewer)} viewer={viewer} />
         )}
       </Route>

@@ -77,6 +77,7 @@ async function renderPage(
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       dehydratedState: dehydrate(client),
       problems: renderErrors,
+      // The server links the files of these modules in the page.
       modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.modulePath },
     };
   } finally {

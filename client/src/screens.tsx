@@ -34,8 +34,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/my-jobs",
     title: "My Jobs",
-    // For every member: a VC partner who lost the approval still sees the jobs posted before. The page checks
-    // it.
+    // Every member, because a VC partner who lost the approval still sees earlier jobs. The page checks that.
     gate: "member",
     nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting", isShownForPastJobs: true },
     ...lazyPage("src/jobs/my-jobs-page.tsx", () => import("@/jobs/my-jobs-page"), "MyJobsPage"),

@@ -17,24 +17,24 @@ import { VisitsChart } from "./visits-chart";
 
 /** All numbers of a period, with a comparison to the equally long period before it. */
 export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter }) {
-  const statsResult = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
-  const { data: stats, isPlaceholderData } = statsResult;
+  const statsQuery = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
+  const { data: stats, isPlaceholderData } = statsQuery;
   // Undefined for a period that is open at either end.
   const previousDates = precedingPeriod(periodFilter);
-  const previousStatsResult = useQuery({
+  const previousStatsQuery = useQuery({
     ...siteStatsQuery({ ...previousDates, tz: periodFilter.tz }),
     enabled: previousDates !== undefined,
   });
   useAnnounceTotals(isPlaceholderData ? undefined : stats);
 
-  if (statsResult.isError && !stats)
+  if (statsQuery.isError && !stats)
     return (
       <ErrorState
         title="Failed to fetch analytics"
-        onRetry={statsResult.refetch}
-        isRetrying={statsResult.isFetching}
+        onRetry={statsQuery.refetch}
+        isRetrying={statsQuery.isFetching}
       >
-        {errorMessage(statsResult.error)}
+        {errorMessage(statsQuery.error)}
       </ErrorState>
     );
   if (!stats) return <SiteStatsSkeleton />;
@@ -45,8 +45,8 @@ export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter })
           stats={stats}
           previousPeriod={
             previousDates && {
-              stats: isPlaceholderData ? undefined : previousStatsResult.data,
-              hasFailed: previousStatsResult.isError,
+              stats: isPlaceholderData ? undefined : previousStatsQuery.data,
+              hasFailed: previousStatsQuery.isError,
               dateRangeText: formatShortPeriod(previousDates.from, previousDates.to),
             }
           }

@@ -59,8 +59,7 @@ export function PaletteCombobox({
 
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // In a layout effect, so that the next key already reaches the input: Radix would focus it a moment
-    // later.
+    // In a layout effect, so that the next key already reaches the input. Radix would focus it too late.
     const input = inputRef.current;
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
@@ -79,10 +78,7 @@ export function PaletteCombobox({
   });
   useEffect(() => submitInputBeforeLoad(), []);
 
-  /**
-   * Opens the active entry. If it belongs to an earlier input, opens the first current result once it
-   * arrives.
-   */
+  /** Opens the active entry. If it belongs to an earlier input, opens the first current result instead. */
   async function handleEnter() {
     cancelPendingEnter();
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));

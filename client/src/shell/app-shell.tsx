@@ -11,8 +11,7 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens, sidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
-// load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load the list of all
-// screens.
+// load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load all screens.
 export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
@@ -22,6 +21,7 @@ export const loader: Loader = (client, { viewer }) => {
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
+  // The counts of placements and posted jobs decide whether `Nav` shows these screens to non-posters.
   if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
   const mayShowPastJobs = sidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
   if (mayShowPastJobs && !hasFeature(viewer, "job_posting"))

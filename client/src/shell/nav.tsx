@@ -70,10 +70,10 @@ function useNeededScreens(): Screen[] {
   const screens = sidebarScreens(viewer);
   const dependsOnPlacements = ({ nav }: Screen) => nav?.isHiddenWithoutPlacements === true && !canPost;
   const dependsOnJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
-  const placements = useQuery({ ...ownPlacementCountsQuery(), enabled: screens.some(dependsOnPlacements) });
-  const jobs = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnJobs) });
-  const hasPlacements = isFirstFetch(placements) ? undefined : Boolean(placements.data?.years.length);
-  const hasJobs = isFirstFetch(jobs) ? undefined : Boolean(jobs.data?.all);
+  const placementCountsQuery = useQuery({ ...ownPlacementCountsQuery(), enabled: screens.some(dependsOnPlacements) });
+  const jobCountsQuery = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnJobs) });
+  const hasPlacements = isFirstFetch(placementCountsQuery) ? undefined : Boolean(placementCountsQuery.data?.years.length);
+  const hasJobs = isFirstFetch(jobCountsQuery) ? undefined : Boolean(jobCountsQuery.data?.all);
   function isNeeded(screen: Screen): boolean | undefined {
     if (dependsOnPlacements(screen)) return hasPlacements;
     return dependsOnJobs(screen) ? hasJobs : true;

@@ -22,6 +22,7 @@ const searchFieldClass = cn(
 /** Opens the command palette. Looks like the search field of the palette, or like an icon button. */
 export function SearchButton({ isRail, isIconOnly, onClick }: SearchButtonProps) {
   const shortcutKeys = usePaletteShortcut();
+  // "Ctrl K", but "⌘K" on Apple devices.
   const keySeparator = shortcutKeys[0] === "Ctrl" ? " " : "";
   return (
     <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>

@@ -55,10 +55,7 @@ async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Prom
   });
 }
 
-/**
- * Returns the URL of a link that leads to another page of this site in this tab; undefined for other
- * elements.
- */
+/** Returns the URL of a link that opens another page of this site in this tab; undefined otherwise. */
 function otherPageUrl(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   const opensElsewhere = link.target !== "" || link.hasAttribute("download");

@@ -122,8 +122,7 @@ function useStableWidth(buttonRef: ButtonRef, pending: boolean | undefined) {
   const idleWidthRef = useRef(0);
   useLayoutEffect(() => {
     const button = buttonRef.current;
-    // Undefined: the button never becomes pending. Reading its width would force a layout of the page in
-    // vain.
+    // If undefined, the button never becomes pending, and reading its width would force a layout in vain.
     if (!button || pending === undefined) return;
     if (!pending) {
       idleWidthRef.current = button.offsetWidth;

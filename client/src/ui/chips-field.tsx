@@ -81,7 +81,7 @@ export function ChipsField({
     const value: ChipsValue = getValues(name);
     if (value.typedText.trim() !== "") addChips(value);
   }
-  function handleAdd() {
+  function handleAddClick() {
     addTypedText();
     inputRef.current?.focus();
   }
@@ -161,7 +161,7 @@ export function ChipsField({
             {...(useSuggestions && suggestionList.inputProps)}
           />
         </InputGroup>
-        <Button onClick={handleAdd}>Add</Button>
+        <Button onClick={handleAddClick}>Add</Button>
         <span className="sr-only" aria-live="polite">
           {announcement}
         </span>

@@ -5,7 +5,7 @@ import { TextLink } from "./text-link";
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
   /** On phones, clamps the text to two lines whatever `maxLines` is. */
-  isShortOnPhones?: boolean;
+  clampsToTwoLinesOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
@@ -20,7 +20,7 @@ const roundingTolerancePx = 1;
  */
 export function CollapsibleText({
   maxLines = 6,
-  isShortOnPhones,
+  clampsToTwoLinesOnPhones,
   className,
   buttonClassName,
   children,
@@ -31,14 +31,14 @@ export function CollapsibleText({
   const [isOverflowing, setIsOverflowing] = useState(false);
 
   useLayoutEffect(() => {
-    const text = textRef.current;
-    if (!text || isExpanded) return;
+    const textElement = textRef.current;
+    if (!textElement || isExpanded) return;
     const measure = () => {
-      setIsOverflowing(text.scrollHeight > text.clientHeight + roundingTolerancePx);
+      setIsOverflowing(textElement.scrollHeight > textElement.clientHeight + roundingTolerancePx);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(text);
+    observer.observe(textElement);
     return () => observer.disconnect();
   }, [isExpanded]);
 
@@ -50,7 +50,7 @@ export function CollapsibleText({
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
           !isExpanded && clampClass,
-          !isExpanded && isShortOnPhones && "max-md:line-clamp-2",
+          !isExpanded && clampsToTwoLinesOnPhones && "max-md:line-clamp-2",
           className,
         )}
         id={id}

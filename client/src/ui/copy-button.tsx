@@ -14,10 +14,10 @@ const confirmationMs = 2000;
  */
 export function useCopyToClipboard(textOrPath: string) {
   const hasClipboard = useHasClipboard();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationMs);
+    const timer = setTimeout(() => setIsCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -25,7 +25,7 @@ export function useCopyToClipboard(textOrPath: string) {
   const copyText = async () => {
     const isPath = textOrPath.startsWith("/");
     await navigator.clipboard.writeText(isPath ? location.origin + textOrPath : textOrPath);
-    setCopied(true);
+    setIsCopied(true);
     announce("Copied");
   };
   return { isCopied, copyText };

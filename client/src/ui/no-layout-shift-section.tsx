@@ -8,9 +8,9 @@ export function NoLayoutShiftSection({
   className,
   ...props
 }: ComponentProps<"div"> & { asChild?: boolean }) {
-  const Comp = asChild ? Slot : "div";
+  const Component = asChild ? Slot : "div";
   return (
-    <Comp
+    <Component
       {...props}
       className={cn("[&>:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible", className)}
     />

@@ -16,10 +16,10 @@ interface StatRowProps extends ComponentProps<"dl"> {
 
 /** A row of stats; each child is a `Stat` or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
-  const Comp = asChild ? Slot : "dl";
+  const Component = asChild ? Slot : "dl";
   return (
     <ColumnsContext value={columns}>
-      <Comp
+      <Component
         data-slot="stat-row"
         {...props}
         className={cn(

@@ -25,6 +25,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** A row of tabs with optional counts, above the panel of the selected tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
 import {
-  currentToast,
+  getVisibleToast,
   dismissToast,
   passEscapeToDialog,
   subscribeToToast,
@@ -46,7 +46,7 @@ const swipeThresholdPx = 50;
  * closes it, F8 focuses it.
  */
 export function Toaster() {
-  const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
+  const visibleToast = useSyncExternalStore(subscribeToToast, getVisibleToast);
   const tone = visibleToast?.tone ?? "plain";
   const undo = visibleToast?.undo;
   /** The element that had focus before the toast. */
@@ -143,16 +143,16 @@ function UndoButton({ onClick }: { onClick: () => void }) {
  * Restores focus after the toast disappeared with its focused Undo button: to the element that had focus
  * before the toast; if it is gone, to the fallback, or else to the heading.
  */
-function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
+function restoreFocusAfterUndo(previouslyFocused: EventTarget | null, fallbackFocusId: string | undefined) {
   // Waits until React has removed the toast.
   setTimeout(() => {
     const focused = document.activeElement;
     const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");
     if (hasFocusMoved) return;
     const canFocusPrevious =
-      previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
+      previouslyFocused instanceof HTMLElement && previouslyFocused !== document.body && previouslyFocused.isConnected;
     const fallback = fallbackFocusId ? document.getElementById(fallbackFocusId) : null;
-    const target = canFocusPrevious ? previous : fallback;
+    const target = canFocusPrevious ? previouslyFocused : fallback;
     if (target) target.focus();
     else focusHeading();
   });

@@ -42,8 +42,8 @@ export function Tooltip({ text, side, disabled, openOnClick, children }: Tooltip
     if (!isLayerLoaded()) setLoadAttempt((attempt) => attempt + 1);
     setTrigger((current) => {
       // Once loaded, the tooltip layer handles the events of its trigger itself.
-      const isHandled = current?.element === element && isLayerLoaded();
-      return isHandled ? current : { element, openedBy };
+      const isHandledByLayer = current?.element === element && isLayerLoaded();
+      return isHandledByLayer ? current : { element, openedBy };
     });
   }
   function cancelOpening() {

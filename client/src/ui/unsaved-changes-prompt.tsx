@@ -1,6 +1,6 @@
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { ConfirmDialog } from "./confirm-dialog";
-import { discardFormsLeftBy, useNavigationBlocker } from "./use-navigation-blocker";
+import { discardFormsRemovedBy, useNavigationBlocker } from "./use-navigation-blocker";
 
 interface UnsavedChangesPromptProps {
   onDiscard: () => void;
@@ -30,7 +30,7 @@ export function UnsavedChangesPrompt({
       cancelLabel="Keep editing"
       onCancel={cancelNavigation}
       onConfirm={() => {
-        discardFormsLeftBy(url);
+        discardFormsRemovedBy(url);
         proceed();
       }}
     />

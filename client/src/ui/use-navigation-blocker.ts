@@ -6,7 +6,7 @@ import { isClosingByBack } from "@/lib/routing/use-search-state";
 
 interface DirtyForm {
   /** Returns whether navigating to a URL removes the form. */
-  isLeftBy: (url: string) => boolean;
+  isRemovedBy: (url: string) => boolean;
   discard: () => void;
 }
 
@@ -14,8 +14,8 @@ interface DirtyForm {
 const dirtyForms = new Set<DirtyForm>();
 
 /** Discards every form that a navigation leaves, so that one confirmation is enough for all of them. */
-export function discardFormsLeftBy(url: string): void {
-  for (const form of dirtyForms) if (form.isLeftBy(url)) form.discard();
+export function discardFormsRemovedBy(url: string): void {
+  for (const form of dirtyForms) if (form.isRemovedBy(url)) form.discard();
 }
 
 interface BlockedNavigation {
@@ -51,7 +51,7 @@ export function useNavigationBlocker(
     addEventListener("pushState", updateFormHistoryEntry, { signal });
     addEventListener("replaceState", updateFormHistoryEntry, { signal });
 
-    function isLeftBy(url: string): boolean {
+    function isRemovedBy(url: string): boolean {
       if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formHistoryEntry.url);
       return url !== formHistoryEntry.url;
     }
@@ -59,14 +59,14 @@ export function useNavigationBlocker(
       controller.abort();
       discardForm();
     }
-    const form: DirtyForm = { isLeftBy, discard };
+    const form: DirtyForm = { isRemovedBy, discard };
     dirtyForms.add(form);
 
     function handleClick(event: MouseEvent) {
       const link = findInternalLink(event);
       if (!link) return;
       const url = link.pathname + link.search;
-      if (!isLeftBy(url)) return;
+      if (!isRemovedBy(url)) return;
       event.preventDefault();
       // One prompt is enough: stops the click listeners of other dirty forms.
       event.stopImmediatePropagation();
@@ -77,7 +77,7 @@ export function useNavigationBlocker(
     function handleBack(): boolean {
       const url = currentUrl();
       const isDiscarded = signal.aborted;
-      if (isDiscarded || isClosingByBack() || !isLeftBy(url)) return false;
+      if (isDiscarded || isClosingByBack() || !isRemovedBy(url)) return false;
       // The browser has already gone back, so push the form's history entry again.
       history.pushState(formHistoryEntry.state, "", formHistoryEntry.url + formHistoryEntry.hash);
       setBlockedNavigation({ url, proceed: () => history.back() });

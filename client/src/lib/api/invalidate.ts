@@ -1,7 +1,10 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** A query that `pauseQueries` paused, and the work to do when its last optimistic update is done. */
+// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused during an
+// optimistic update are refetched after the pause.
+
+/** What to do with a paused query when the last of its optimistic updates has finished. */
 interface PausedQuery {
   /** Number of mutations that pause the query; the last one to finish resumes it. */
   pendingMutationCount: number;

@@ -24,9 +24,9 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
       const { params } = input as RequestInput;
       const draftName = `sent:${fillPath(endpoint.path, params)}`;
       const key = readRecentKey(draftName) ?? storeNewKey(draftName);
-      const createdRow = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
+      const createdItem = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
       deleteDraft(draftName);
-      return createdRow;
+      return createdItem;
     },
   });
 

@@ -33,7 +33,7 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-export const currentToast = (): VisibleToast | undefined => visibleToast;
+export const getVisibleToast = (): VisibleToast | undefined => visibleToast;
 
 /** Calls `listener` when the toast changes. Returns a function that unsubscribes. */
 export function subscribeToToast(listener: () => void): () => void {

@@ -3,8 +3,7 @@ import { announce } from "./announce";
 
 /**
  * Announces the result of changed filters to screen readers, such as "2 jobs found", once `isSettled`. The
- * result of the initial filters is not announced. `filters` is a text that changes with the filters, such as
- * JSON.
+ * result of the initial filters is not announced. `filters`: a text that changes with the filters, such as JSON.
  */
 export function useAnnounceResults(summary: string | undefined, filters: string, isSettled: boolean): void {
   const announcedFiltersRef = useRef(filters);

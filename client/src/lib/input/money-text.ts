@@ -1,7 +1,7 @@
 import { formatMoney } from "@shared/lib/format";
 import * as z from "zod/mini";
 
-const wholePattern = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
+const plainAmountPattern = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
 const abbreviatedPattern = /^\$? ?(\d+(?:\.\d)?) ?([km])$/i;
 /** In many countries a dot separates thousands, so 12.000 can mean 12 or 12,000. */
 const ambiguousPattern = /^\$? ?\d+\.\d{3}$/;
@@ -16,8 +16,8 @@ export function parseMoneyText(text: string): number | undefined {
   // Multiplies tenths as a whole number, because 1.1 * 1,000,000 would not be exact.
   if (abbreviatedAmount && unit)
     return (Math.round(Number(abbreviatedAmount) * 10) * (unit.toLowerCase() === "k" ? 1e3 : 1e6)) / 10;
-  const [, dollars, cents = ""] = wholePattern.exec(trimmed) ?? [];
-  return dollars ? Number(dollars.replaceAll(",", "") + cents) : undefined;
+  const [, wholePart, fractionPart = ""] = plainAmountPattern.exec(trimmed) ?? [];
+  return wholePart ? Number(wholePart.replaceAll(",", "") + fractionPart) : undefined;
 }
 
 /** Formats an amount for a field: "$12,000", or "12,000" in a currency other than US dollars. */

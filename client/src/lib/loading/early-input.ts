@@ -51,8 +51,7 @@ let elementToFocus: Element | null | undefined;
 
 /**
  * Dispatches the recorded values of server-rendered fields to React. Called in a layout effect of the screen,
- * so that the microtask runs before the browser handles another event: React itself receives what is typed
- * next.
+ * so that the microtask runs before the browser handles another event: React receives further typing itself.
  */
 export function replayEarlyFields(): void {
   const recordedInput = window.earlyInput;

@@ -2,8 +2,7 @@ const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
  * Returns the URL of the page from which the profile in the current history entry was opened; undefined if
- * the profile was opened directly. Stored in the state of the entry, which survives a reload and no link can
- * set.
+ * the profile was opened directly. Stored in the entry's state, which survives a reload and no link can set.
  */
 export function currentProfileOrigin(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;

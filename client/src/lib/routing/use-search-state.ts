@@ -42,8 +42,7 @@ export type ParamValues<P extends ParamDefinitions> = { [Name in keyof P]: Retur
 type ParamTexts<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[Name]["serialize"]> };
 
 /**
- * The `history.state` of a link that opens a dialog: by this state, closing the dialog knows that it can go
- * back.
+ * The `history.state` for a link that opens a dialog. It makes `closeDialog` go back to the page of the link.
  */
 export const dialogHistoryState = { opened: true };
 /**

@@ -17,8 +17,5 @@ export const isRenderedInBrowserTimeZone = (): boolean =>
 /** Returns the time zone of the browser (IANA name), or UTC. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/**
- * Returns the time zone in which the page shows times: the browser's, or during server rendering the
- * cookie's.
- */
+/** Returns the time zone of all shown times: the browser's, or during server rendering that of the cookie. */
 export const displayTimeZone = (): string => locale.zone() ?? browserTimeZone();
