@@ -16,13 +16,13 @@ import {
 } from "lucide-react";
 import { ownAgencyProfileAnchor } from "@/claims/own-agency-profile-anchor";
 
-/** A screen that the viewer can open. */
+/** A screen that the viewer can open from the palette or by a shortcut. */
 export interface NavigationTarget {
   path: string;
   label: string;
   /** Undefined for screens that are not in the sidebar. */
   Icon?: LucideIcon;
-  /** The letter of its shortcut, which follows g. */
+  /** The second key of the screen's shortcut, after g. */
   shortcutKey?: string;
 }
 
@@ -83,7 +83,7 @@ interface Action {
   text: string;
   /** Path of the screen on which the action opens. */
   path: string;
-  /** Search that opens the dialog of the action. */
+  /** Query string that opens the dialog of the action. */
   search: string;
   gate: Gate;
 }

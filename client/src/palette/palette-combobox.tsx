@@ -48,7 +48,7 @@ export function PaletteCombobox({
   const groups = search.results ? [...localGroups, ...searchResultGroups(search.results)] : localGroups;
   const entries = groups.flatMap((group) => group.entries);
 
-  /** Set once the user has moved to an entry; until then the first one is active. */
+  /** The entry to which the user has moved. While undefined, the first entry is active. */
   const [highlightedId, setHighlightedId] = useState<string>();
   const activeEntry = entries.find((entry) => entry.id === highlightedId) ?? entries[0];
   const getOptionId = (entry: PaletteEntry) => `${id}-${entry.id}`;

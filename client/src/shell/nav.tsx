@@ -69,14 +69,19 @@ function useNeededScreens(): Screen[] {
   const canPost = hasFeature(viewer, "job_posting");
   const screens = sidebarScreens(viewer);
   const dependsOnPlacements = ({ nav }: Screen) => nav?.isHiddenWithoutPlacements === true && !canPost;
-  const dependsOnJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
-  const placementCountsQuery = useQuery({ ...ownPlacementCountsQuery(), enabled: screens.some(dependsOnPlacements) });
-  const jobCountsQuery = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnJobs) });
-  const hasPlacements = isFirstFetch(placementCountsQuery) ? undefined : Boolean(placementCountsQuery.data?.years.length);
-  const hasJobs = isFirstFetch(jobCountsQuery) ? undefined : Boolean(jobCountsQuery.data?.all);
+  const dependsOnPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
+  const placementCountsQuery = useQuery({
+    ...ownPlacementCountsQuery(),
+    enabled: screens.some(dependsOnPlacements),
+  });
+  const jobCountsQuery = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnPastJobs) });
+  const hasPlacements = isFirstFetch(placementCountsQuery)
+    ? undefined
+    : Boolean(placementCountsQuery.data?.years.length);
+  const hasPastJobs = isFirstFetch(jobCountsQuery) ? undefined : Boolean(jobCountsQuery.data?.all);
   function isNeeded(screen: Screen): boolean | undefined {
     if (dependsOnPlacements(screen)) return hasPlacements;
-    return dependsOnJobs(screen) ? hasJobs : true;
+    return dependsOnPastJobs(screen) ? hasPastJobs : true;
   }
   const firstUndecidedScreen = screens.find((screen) => isNeeded(screen) === undefined);
   const knownScreens = firstUndecidedScreen

@@ -2,7 +2,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
-import { isPassedToDialog } from "@/lib/feedback/toast";
+import { isEscapePassedToDialog } from "@/lib/feedback/toast";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import {
@@ -107,7 +107,7 @@ export function Dialog({
  */
 export function closeOnEscapeFromToast(onClose: () => void) {
   return (event: KeyboardEvent) => {
-    if (!isPassedToDialog(event.nativeEvent)) return;
+    if (!isEscapePassedToDialog(event.nativeEvent)) return;
     // Keeps a dialog below this one open.
     event.stopPropagation();
     onClose();

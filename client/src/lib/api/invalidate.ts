@@ -57,6 +57,8 @@ export function invalidateAfterFetch(client: QueryClient, query: Query): Promise
 export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
-/** Joins a fetch in flight: with frequent events, canceling each fetch would mean that none ever finishes. */
+/**
+ * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
+ */
 const invalidateQuery = (client: QueryClient, query: Query) =>
   client.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });

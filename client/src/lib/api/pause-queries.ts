@@ -15,7 +15,7 @@ export async function pauseQueries(
     const { isInvalidated, fetchMeta } = query.state;
     const paused = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
     paused.pendingMutationCount++;
-    // The optimistic update marks the query as fresh.
+    // The optimistic update marks the query as fresh, so remember that the query was stale.
     if (isInvalidated) paused.wasInvalidated = true;
     if (isFetching(query)) {
       if (fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;

@@ -56,4 +56,4 @@ export function passEscapeToDialog(event: Event): void {
 }
 
 /** Returns whether a toast passed this Escape on to the dialog, which then closes itself. */
-export const isPassedToDialog = (event: Event): boolean => escapesForDialog.has(event);
+export const isEscapePassedToDialog = (event: Event): boolean => escapesForDialog.has(event);

@@ -10,7 +10,7 @@ interface PagedList {
 
 /**
  * Scrolls to and focuses the list item that the URL names, and fetches further pages until it is loaded.
- * `elementId` is the id of its element, undefined until the item is loaded.
+ * `elementId` is the id of the item's element; undefined until the item is loaded.
  */
 export function useScrollToItem(
   isItemInUrl: boolean,

@@ -22,8 +22,8 @@ export async function fetchCode<T>(
 }
 
 /**
- * Reads the file name of a chunk from the source of the function that imports it: Vite does not list it among
- * the dependencies if the chunk has none.
+ * Reads the file name of a chunk from the source of the function that imports it, because Vite lists the
+ * chunk itself among the dependencies only if it has other dependencies.
  */
 function chunkFileOf(importChunk: () => unknown): string | undefined {
   const fileName = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];

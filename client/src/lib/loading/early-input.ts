@@ -24,7 +24,9 @@ declare global {
   interface Window {
     /** Undefined once recording has ended. */
     earlyInput?: {
+      /** The changed fields with their latest state. */
       fields: Map<Field, FieldState>;
+      /** The pressed keys and the button that was pressed last, in order. */
       presses: (RecordedKey | RecordedButton)[];
       /** The field that was focused last. */
       focused?: HTMLElement;
@@ -57,28 +59,28 @@ export function replayEarlyFields(): void {
   const recordedInput = window.earlyInput;
   if (!recordedInput) return;
   const { focused } = recordedInput;
-  const isFocusedReplaced = focused?.isConnected === false;
-  elementToFocus = isFocusedReplaced ? findReplacement(focused) : document.activeElement;
+  const isFocusedFieldReplaced = focused?.isConnected === false;
+  elementToFocus = isFocusedFieldReplaced ? findReplacementElement(focused) : document.activeElement;
   queueMicrotask(() => {
     const recordedFields = [...recordedInput.fields];
     recordedInput.fields.clear();
     for (const [recordedField, state] of recordedFields) {
-      const field = recordedField.isConnected ? recordedField : findReplacement(recordedField);
+      const field = recordedField.isConnected ? recordedField : findReplacementElement(recordedField);
       if (field) changeField(field, state);
     }
-    if (elementToFocus && isFocusedReplaced) focusElement(elementToFocus, focused);
+    if (elementToFocus && isFocusedFieldReplaced) focusElement(elementToFocus, focused);
   });
 }
 
-let hasReplayed = false;
+let hasReplayedPresses = false;
 
 /**
  * Replays keys and the last pressed button. Called in an effect of the screen. React renders after each key,
  * but the browser handles no other event in between, so keys that are typed meanwhile come after them.
  */
 export async function replayEarlyPresses(): Promise<void> {
-  if (hasReplayed) return;
-  hasReplayed = true;
+  if (hasReplayedPresses) return;
+  hasReplayedPresses = true;
   // React gives updates inside an effect a lower priority, and would render only after the last key.
   await Promise.resolve();
   const presses = [...(window.earlyInput?.presses ?? [])];
@@ -105,7 +107,7 @@ function replayKey({ target, ...keyInit }: RecordedKey, initialFocus: Element | 
 }
 
 function replayButton({ target }: RecordedButton): void {
-  const pressedElement = target.isConnected ? target : findReplacedButton(target);
+  const pressedElement = target.isConnected ? target : findReplacementButton(target);
   if (pressedElement) pressButton(pressedElement);
 }
 
@@ -113,7 +115,7 @@ function replayButton({ target }: RecordedButton): void {
  * Finds the button that has replaced the pressed one, by its label or text. Null if several buttons have the
  * same label or text.
  */
-function findReplacedButton(button: HTMLElement): HTMLElement | null {
+function findReplacementButton(button: HTMLElement): HTMLElement | null {
   const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
   const [replacement, another] = candidates.filter((candidate) => nameOf(candidate) === nameOf(button));
@@ -124,7 +126,7 @@ function findReplacedButton(button: HTMLElement): HTMLElement | null {
  * Finds the element that has replaced a server-rendered one, by its name or label. If the dates of a page are
  * in another time zone, React renders the page again instead of hydrating it, and replaces all elements.
  */
-function findReplacement<E extends Element>(element: E): E | null {
+function findReplacementElement<E extends Element>(element: E): E | null {
   const name = element.getAttribute("name");
   if (name) return document.querySelector<E>(`${element.tagName}[name="${CSS.escape(name)}"]`);
   const label = element.ariaLabel;

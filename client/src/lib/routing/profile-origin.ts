@@ -15,20 +15,20 @@ export function currentProfileOrigin(): string | undefined {
  */
 export function trackProfileOrigin(): () => void {
   const controller = new AbortController();
-  let previousEntry = readEntry();
+  let previousEntry = readHistoryEntry();
   const handlePush = () => {
     const openedFrom = profilePath.test(previousEntry.path) ? previousEntry.openedFrom : previousEntry.url;
     const isProfile = profilePath.test(location.pathname);
     if (isProfile && openedFrom !== undefined) history.replaceState({ ...history.state, openedFrom }, "");
-    previousEntry = readEntry();
+    previousEntry = readHistoryEntry();
   };
   const handlePop = () => {
-    previousEntry = readEntry();
+    previousEntry = readHistoryEntry();
   };
   // scroll-restoration.ts replaces the state of each new entry, perhaps before `handlePush` has run. Then
   // `previousEntry` still is the entry of the page before, and must be kept.
   const handleReplace = () => {
-    if (location.pathname === previousEntry.path) previousEntry = readEntry();
+    if (location.pathname === previousEntry.path) previousEntry = readHistoryEntry();
   };
   // wouter dispatches the events "pushState" and "replaceState".
   addEventListener("pushState", handlePush, { signal: controller.signal });
@@ -37,7 +37,7 @@ export function trackProfileOrigin(): () => void {
   return () => controller.abort();
 }
 
-const readEntry = () => ({
+const readHistoryEntry = () => ({
   path: location.pathname,
   url: location.pathname + location.search,
   openedFrom: currentProfileOrigin(),

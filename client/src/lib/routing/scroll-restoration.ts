@@ -62,8 +62,8 @@ function identifyCurrentEntry(): void {
 }
 
 /**
- * Scrolls to the saved position as soon as the page is tall enough. A new entry is scrolled to `defaultTop`,
- * or left as it is if that is undefined.
+ * Scrolls to the saved position as soon as the page is tall enough. The page of a new entry is scrolled to
+ * `defaultTop`, or not at all if `defaultTop` is undefined.
  */
 export function restoreScroll(defaultTop: number | undefined): void {
   const top = savedScrollTop ?? defaultTop;
