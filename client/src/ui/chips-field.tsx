@@ -66,7 +66,7 @@ export function ChipsField({
     }
     if (error) void trigger(name);
   }
-  /** Adds what is typed; `unfinishedText` stays in the input. */
+  /** Adds the parts of `value.typedText` as chips; `unfinishedText` stays in the input. */
   function addChips(value: ChipsValue, unfinishedText = "") {
     const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
     setRejectionText(rejection);

@@ -37,7 +37,7 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
         const reason = loadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
-        return <PageError standalone={isStandalone} onRetry={retry} />;
+        return <PageError isStandalone={isStandalone} onRetry={retry} />;
       }}
     >
       {children}
@@ -45,13 +45,13 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
   );
 }
 
-function PageError({ standalone, onRetry }: { standalone: boolean | undefined; onRetry: () => void }) {
+function PageError({ isStandalone, onRetry }: { isStandalone: boolean | undefined; onRetry: () => void }) {
   const errorState = (
-    <ErrorState title="This page could not be loaded" as={standalone ? "h1" : undefined} onRetry={onRetry}>
+    <ErrorState title="This page could not be loaded" as={isStandalone ? "h1" : undefined} onRetry={onRetry}>
       Reloading usually helps.
     </ErrorState>
   );
-  return standalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
+  return isStandalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
 }
 
 /**

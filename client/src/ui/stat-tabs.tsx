@@ -97,7 +97,7 @@ export function StatTabs<Value extends string>({
           );
         })}
       </TabList>
-      {/* Every tab needs a panel for aria-controls. TabPanel renders its children only when its tab is selected. */}
+      {/* Every tab needs a panel for aria-controls. Only the selected tab's panel renders its children. */}
       {tabs.map((tab) => (
         <TabPanel key={tab.value} value={tab.value} hasFocusableContent>
           {children}

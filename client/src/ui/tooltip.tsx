@@ -35,7 +35,7 @@ interface TooltipProps {
 export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
   /** Undefined until the tooltip is first opened. */
   const [trigger, setTrigger] = useState<TooltipTrigger>();
-  /** Counts the attempts to load the code. A new one retries after an error. */
+  /** Number of attempts to load the code. A new attempt retries after an error. */
   const [loadAttempt, setLoadAttempt] = useState(0);
 
   function open(element: HTMLElement, openedBy: TooltipTrigger["openedBy"]) {

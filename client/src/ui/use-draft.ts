@@ -6,7 +6,8 @@ const saveDelayMs = 500;
 
 /**
  * Stores the changed fields of a form in this tab, 500 ms after the last change and on unmount, and restores
- * them when the form opens again. Unchanged fields are not stored, because others may change them meanwhile.
+ * them when the form opens again. Unchanged fields are not stored, because another user may change them on
+ * the server meanwhile.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

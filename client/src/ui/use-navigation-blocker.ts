@@ -13,7 +13,7 @@ interface DirtyForm {
 /** The dirty forms of the page. */
 const dirtyForms = new Set<DirtyForm>();
 
-/** Discards every form that a navigation leaves, so that one confirmation is enough for all of them. */
+/** Discards every form that a navigation removes, so that one confirmation is enough for all of them. */
 export function discardFormsRemovedBy(url: string): void {
   for (const form of dirtyForms) if (form.isRemovedBy(url)) form.discard();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** The part of an infinite query's result that this hook uses. */
-interface PagedList {
+interface PagedQuery {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
@@ -15,7 +15,7 @@ interface PagedList {
 export function useScrollToItem(
   isItemInUrl: boolean,
   elementId: string | undefined,
-  { hasNextPage, isFetching, isError, fetchNextPage }: PagedList,
+  { hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery,
 ): void {
   const shouldFetchMore = isItemInUrl && elementId === undefined && hasNextPage && !isFetching && !isError;
   useEffect(() => {
