@@ -27,4 +27,5 @@ export function ThemeButton({ className }: { className?: string }) {
   );
 }
 
-const nextThemeAfter = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const nextThemeAfter = (theme: Theme): Theme =>
+  themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";

@@ -4,7 +4,7 @@ import { ssoProblems } from "@shared/sso/vocabulary";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { getVisibleToast, dismissToast } from "@/lib/feedback/toast";
+import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ConnectedAccountsSection } from "./connected-accounts-section";

@@ -33,6 +33,10 @@ export function Card({
 }: ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean }) {
   const Component = asChild ? Slot : "div";
   return (
-    <Component data-slot="card" {...props} className={cn(cardVariants({ variant, highlighted }), className)} />
+    <Component
+      data-slot="card"
+      {...props}
+      className={cn(cardVariants({ variant, highlighted }), className)}
+    />
   );
 }

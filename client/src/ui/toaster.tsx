@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
 import {
-  getVisibleToast,
   dismissToast,
+  getVisibleToast,
   passEscapeToDialog,
   subscribeToToast,
   type ToastUndo,
@@ -150,7 +150,9 @@ function restoreFocusAfterUndo(previouslyFocused: EventTarget | null, fallbackFo
     const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");
     if (hasFocusMoved) return;
     const canFocusPrevious =
-      previouslyFocused instanceof HTMLElement && previouslyFocused !== document.body && previouslyFocused.isConnected;
+      previouslyFocused instanceof HTMLElement &&
+      previouslyFocused !== document.body &&
+      previouslyFocused.isConnected;
     const fallback = fallbackFocusId ? document.getElementById(fallbackFocusId) : null;
     const target = canFocusPrevious ? previouslyFocused : fallback;
     if (target) target.focus();
