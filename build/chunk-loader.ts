@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const loader = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
+const chunkLoaderPath = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
 /**
  * Replaces Vite's preload helper, which wraps every import(), by `fetchCode`, so that a chunk that failed to
@@ -16,7 +16,7 @@ export function chunkLoader(): Plugin {
       filter: { id: /^\0vite\/preload-helper/ },
       handler() {
         isReplaced = true;
-        return `export { fetchCode as __vitePreload } from ${JSON.stringify(loader)};`;
+        return `export { fetchCode as __vitePreload } from ${JSON.stringify(chunkLoaderPath)};`;
       },
     },
     generateBundle() {

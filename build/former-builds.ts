@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const formerBuildCount = 2;
-/** Lists the assets of this build and the former ones. */
+/** File in the output folder that lists the assets of this build and of the former builds. */
 const recordFile = "builds.json";
 
 /**
@@ -22,6 +22,7 @@ export function formerBuilds(): Plugin {
       emptyOutDir = build.emptyOutDir;
     },
     writeBundle({ dir = "" }, bundle) {
+      // Vite has already deleted the former builds.
       if (emptyOutDir) return;
       const currentFiles = Object.keys(bundle);
       const currentAssets = currentFiles.filter((name) => name.startsWith("assets/")).sort();

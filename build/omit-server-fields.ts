@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** The fields that only the server and the OpenAPI document read, as the formatter writes them. */
+/** Patterns of the fields that only the server and the OpenAPI document read, as Biome formats them. */
 const serverFields = {
   summary: /^ *summary:\s*"(?:[^"\\]|\\.)*",$/gm,
   gate: /^ *gate: "\w+",$/gm,
   errors: /^ *errors: \[[^\]]*\],$/gm,
 };
 
-/** Removes fields of the endpoints from the client's code: requests need the method and the path. */
+/** Removes these fields of endpoints from the client's code, which needs only the method and the path. */
 export function omitServerFields(): Plugin {
   return {
     name: "omit-server-fields",

@@ -10,7 +10,7 @@ import {
   withoutLandingHead,
 } from "../server/lib/ssr/page-template.ts";
 
-const landing = fileURLToPath(new URL("../client/src/landing/markup.tsx", import.meta.url));
+const landingMarkupPath = fileURLToPath(new URL("../client/src/landing/markup.tsx", import.meta.url));
 
 /** Ignores style sheets, which rendering to a string does not need. */
 const noStyles: Plugin = {
@@ -22,8 +22,8 @@ const noStyles: Plugin = {
 
 /**
  * Creates three pages from the built index.html: index.html with the prerendered landing page; app.html, the
- * empty page for every other path; and ssr.html, the template for server rendering. In the first and the last
- * public/boot.js loads the code after the first paint, since their content is visible without it.
+ * empty page for every other path; and ssr.html, the template for server rendering. In index.html and
+ * ssr.html, public/boot.js loads the code after the first paint, because their content is visible without it.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -37,17 +37,20 @@ export function prerender(): Plugin {
       order: "post",
       sequential: true,
       async handler({ dir = "" }) {
-        const { module } = await runnerImport<typeof import("../client/src/landing/markup")>(landing, {
-          plugins: [noStyles],
-          resolve: { alias: config.resolve.alias },
-        });
+        const { module } = await runnerImport<typeof import("../client/src/landing/markup")>(
+          landingMarkupPath,
+          {
+            plugins: [noStyles],
+            resolve: { alias: config.resolve.alias },
+          },
+        );
         const { js, css } = createAssetFinder(dir).assetsOf({ screen: module.screen });
         const template = readFileSync(path.join(dir, "index.html"), "utf8");
-        const deferred = deferEntry(template);
+        const deferredTemplate = deferEntry(template);
         const pages = {
           "app.html": withoutLandingHead(template),
-          "ssr.html": withoutLandingHead(deferred),
-          "index.html": replaceOnce(deferred, [
+          "ssr.html": withoutLandingHead(deferredTemplate),
+          "index.html": replaceOnce(deferredTemplate, [
             [/ *<noscript>[\s\S]*<\/noscript>\n/, ""],
             ['name="robots" content="noindex"', 'name="robots" content="index"'],
             metaBeforeBootScript("code-ahead", js),

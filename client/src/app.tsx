@@ -26,13 +26,15 @@ const { Component: AppShell, load: loadAppShell } = lazyComponent(
 
 export { loadAppShell };
 
-/** The whole app: the screens of visitors, the app shell for signed-in users, or the page of suspended users. */
+/**
+ * The whole app: the screens of visitors, the app shell for signed-in users, or the page of suspended users.
+ */
 export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
-  // The viewer is null for a visitor and false for a suspended user. Reading `isFetching` too would rerender the
-  // whole app on each refetch.
+  // The viewer is null for a visitor and false for a suspended user. Reading `isFetching` too would rerender
+  // the whole app on each refetch.
   const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
   const hasSessionEnded = useHasSessionEnded(viewer);
 
@@ -80,6 +82,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         {needsAddress(viewer) ? (
           <ScreenOutlet screen={newAddressScreen} />
         ) : (
+          // The key remounts the shell when the viewer's permissions change.
           <AppShell key={permissionKey(viewer)} viewer={viewer} />
         )}
       </Route>
@@ -89,7 +92,8 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 
 function RedirectFromSignIn() {
   const [search] = useSearchParams();
-  // A visit to a provider ends here if the browser has lost its state, also one to connect an account.
+  // The server redirects here if single sign-on failed and the browser has lost the state of the flow, so
+  // that the server cannot know that a signed-in user wanted to connect an account.
   const problem = search.get("sso");
   const path = problem
     ? `/profile?${new URLSearchParams({ sso: problem })}`
@@ -99,7 +103,7 @@ function RedirectFromSignIn() {
 
 const earlyInputTimeoutMs = 5000;
 
-/** Replays early input if no screen does, because of an error. */
+/** Replays input from before hydration if an error keeps the screen from replaying it. */
 function EarlyInputFallback() {
   useEffect(() => {
     const timer = setTimeout(replayEarlyPresses, earlyInputTimeoutMs);

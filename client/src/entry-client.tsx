@@ -1,4 +1,4 @@
-// First, so that its listener runs before that of the router.
+// The first import, so that its listener runs before the router's listener.
 import "@/lib/routing/block-back";
 import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
@@ -8,7 +8,7 @@ import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
 import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
-import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
+import { isRenderedInBrowserTimeZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
 import { loginPath, refetchSession, type SessionUser, sessionQuery } from "@/session/session";
 import "@/styles/main.css";
@@ -25,7 +25,7 @@ trackScrollPositions();
 followSystemTheme();
 
 const rootElement = document.getElementById("root")!;
-// The landing page and most pages of signed-in users.
+// True for the prerendered landing page and for most pages of signed-in users.
 const isServerRendered = rootElement.firstChild !== null;
 
 if (import.meta.env.DEV && location.pathname === "/ui") {
@@ -41,8 +41,8 @@ if (import.meta.env.DEV && location.pathname === "/ui") {
 }
 
 /**
- * Hydrates a server-rendered page when the code of its screen is loaded, or replaces it if its dates are in
- * another time zone.
+ * Hydrates a server-rendered page once the code of its screen is loaded. If the page shows dates in another
+ * time zone, renders it again instead.
  */
 async function hydrate(): Promise<void> {
   const dehydratedState = readDehydratedState();
@@ -60,7 +60,7 @@ async function hydrate(): Promise<void> {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
     // Pages for visitors show no dates, so they fit every time zone.
-    const areDatesCorrect = !viewer || isRenderedInBrowserZone();
+    const areDatesCorrect = !viewer || isRenderedInBrowserTimeZone();
     if (areDatesCorrect) hydrateRoot(rootElement, app, { onRecoverableError });
     else createRoot(rootElement).render(app);
   });
@@ -77,7 +77,7 @@ function readDehydratedState(): DehydratedState {
   const json =
     document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
-  // Counts staleness from now: the results are new, and the clocks of server and browser may differ.
+  // Makes the results become stale from now on by the browser's clock, which may differ from the server's.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;
 }

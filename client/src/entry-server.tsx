@@ -22,6 +22,7 @@ import { fetchSession, setSession } from "@/session/session";
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 
+// Replace the functions that need a document or the viewer's browser.
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
@@ -54,12 +55,12 @@ async function renderPage(
     if (user === null) return undefined;
     setSession(client, user);
     const { shell, screen, pageModule } = await loadScreen(pathname, user);
-    // Emails link to these screens with a token in the URL hash, which the server does not receive.
+    // Emails link to standalone screens with a token in the URL hash, which the server does not receive.
     if (screen?.isStandalone) return undefined;
     // False for a suspended user, whose page has no queries.
     if (user) {
       const id = screen && parseScreenId(screen, pathname);
-      const params: LoaderParams = { id, search, viewer: user, timeZone, isSpeculative: false };
+      const params: LoaderParams = { id, search, viewer: user, timeZone, isLinkPrefetch: false };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }
     resetFailedQueries(client);
@@ -76,6 +77,7 @@ async function renderPage(
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       dehydratedState: dehydrate(client),
       problems: renderErrors,
+      // The server links the files of these modules in the page.
       modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.modulePath },
     };
   } finally {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
+import { getVisibleToast, subscribeToToast } from "@/lib/feedback/toast";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 
@@ -12,7 +12,7 @@ const { Component: Toaster } = lazyComponent(() => import("@/ui/toaster"), "Toas
  */
 export function LazyToaster() {
   /** How often the toaster was needed. After a failed load, a higher count loads it again. */
-  const [requestCount, setRequestCount] = useState(() => (currentToast() ? 1 : 0));
+  const [requestCount, setRequestCount] = useState(() => (getVisibleToast() ? 1 : 0));
   const mutationCache = useQueryClient().getMutationCache();
   useEffect(() => {
     const requestToaster = () => setRequestCount((count) => count + 1);

@@ -5,7 +5,7 @@ import { matchRoute } from "wouter";
 import { parseIdParam } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/screen";
 
-/** The page for which a loader prefetches. */
+/** Describes the page for which a loader prefetches the queries. */
 export interface LoaderParams {
   /** The `:id` of the path; undefined if it is not an id. */
   id: number | undefined;
@@ -14,11 +14,11 @@ export interface LoaderParams {
   /** The viewer's time zone (IANA name); undefined while the server does not know it. */
   timeZone: string | undefined;
   /**
-   * True when prefetching for a link that the viewer may never follow. The loader then skips queries that the
-   * server counts, such as views of contact details, and those with `staleTime: 0`, which the screen would
-   * fetch again.
+   * True if the browser prefetches for a link that the viewer may never follow; false for server rendering.
+   * For a link, the loader skips queries that the server counts, such as views of contact details, and
+   * queries with `staleTime: 0`, which the screen would fetch again.
    */
-  isSpeculative: boolean;
+  isLinkPrefetch: boolean;
 }
 
 /**

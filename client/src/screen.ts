@@ -30,10 +30,10 @@ interface NavItem {
   label?: string;
   /** The users who see the link, if fewer than may open the screen. */
   gate?: Gate;
-  /** Only for users who may post jobs or have a placement. */
-  hasPlacementsOrJobs?: true;
-  /** Also for VC partners who may not post jobs any more, if they have posted some. */
-  staysWithJobs?: true;
+  /** Hides the link from users who may not post jobs, unless they have a placement. */
+  isHiddenWithoutPlacements?: true;
+  /** Also shows the link to VC partners who may no longer post jobs, if they have posted some. */
+  isShownForPastJobs?: true;
   /** Letter of the shortcut: g, then this letter. Unique among the links that one user sees. */
   shortcutKey?: string;
   /** Kind of pending items whose count is shown next to the label. */
@@ -41,8 +41,8 @@ interface NavItem {
 }
 
 /**
- * Creates the properties of a screen that load its page, by the names that its module exports. `modulePath`
- * must be the file that `importPage` imports.
+ * Creates the properties of a screen that load its page. `pageName` and `loaderName` are exports of the
+ * imported module. `modulePath` must be the file that `importPage` imports, as Vite's manifest names it.
  */
 export function lazyPage<PageName extends string, LoaderName extends string = "loader">(
   modulePath: string,

@@ -12,8 +12,8 @@ const dashboardPage = lazyPage(
 const importAdminScreens = () => import("@/admin-screens");
 
 /**
- * All screens, for the router, the sidebar and the palette. Of those that the viewer may open, the router shows
- * the first one that matches the path.
+ * All screens, for the router, the sidebar and the palette. The router shows the first screen that matches
+ * the path and that the viewer may open.
  */
 export const screens: readonly Screen[] = [
   {
@@ -34,9 +34,9 @@ export const screens: readonly Screen[] = [
   {
     path: "/my-jobs",
     title: "My Jobs",
-    // Also for members who posted jobs before they lost their approval; the page checks it.
+    // Every member, because a VC partner who lost the approval still sees earlier jobs. The page checks that.
     gate: "member",
-    nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting", staysWithJobs: true },
+    nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting", isShownForPastJobs: true },
     ...lazyPage("src/jobs/my-jobs-page.tsx", () => import("@/jobs/my-jobs-page"), "MyJobsPage"),
   },
   {
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     path: "/placements",
     title: "Placements",
     gate: "member",
-    nav: { icon: "Handshake", shortcutKey: "l", hasPlacementsOrJobs: true },
+    nav: { icon: "Handshake", shortcutKey: "l", isHiddenWithoutPlacements: true },
     ...lazyPage(
       "src/placements/placements-page.tsx",
       () => import("@/placements/placements-page"),
@@ -266,15 +266,17 @@ export function navScreens(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
-/** Returns the screens that the sidebar may show, some of them only if the viewer has something there. */
+/** Returns the screens that the sidebar may show. `Nav` hides those in which the viewer has nothing. */
 export function sidebarScreens(viewer: AccountStatus): readonly Screen[] {
-  const shown = navScreens(viewer);
-  // Other roles cannot lose their approval.
-  const mayKeep = ({ nav }: Screen) => nav?.staysWithJobs && viewer?.role === "vc_partner";
-  return screens.filter((screen) => shown.includes(screen) || mayKeep(screen));
+  const alwaysShownScreens = navScreens(viewer);
+  // Only VC partners can lose the permission to post jobs.
+  const mayKeepForPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs && viewer?.role === "vc_partner";
+  return screens.filter((screen) => alwaysShownScreens.includes(screen) || mayKeepForPastJobs(screen));
 }
 
-/** Returns the screens that the palette can open: first those in the sidebar, then others without parameters. */
+/**
+ * Returns the screens that the palette can open: first those in the sidebar, then others without parameters.
+ */
 export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
   const otherScreens = allowedScreens(viewer).filter((screen) => {
     const hasParameter = screen.path.includes(":");

@@ -8,7 +8,10 @@ export const landingScreen: Screen = {
   ...lazyPage("src/landing/landing-page.tsx", () => import("@/landing/landing-page"), "LandingPage"),
 };
 
-/** The screens of visitors, in their own file because they are part of the initial chunk. */
+/**
+ * The screens that everybody may open, in their own file because they are part of the initial chunk. Links in
+ * emails lead to most of the standalone ones.
+ */
 export const visitorScreens: readonly Screen[] = [
   landingScreen,
   {
@@ -57,6 +60,7 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
   {
+    // The link of an email, which cancels a requested removal of all passkeys and other second factors.
     path: "/keep-factors",
     title: "Keep Passkeys",
     gate: "visitor",
@@ -68,6 +72,7 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
   {
+    // The last step of a sign-in through a provider.
     path: "/sso",
     title: "Sign In",
     gate: "visitor",
@@ -75,6 +80,7 @@ export const visitorScreens: readonly Screen[] = [
     ...lazyPage("src/sso/sso-page.tsx", () => import("@/sso/sso-page"), "SsoPage"),
   },
   {
+    // The last page of the popup in which a user has confirmed their identity with a provider.
     path: "/sso/confirmed",
     title: "Confirm It's You",
     gate: "visitor",
@@ -106,7 +112,7 @@ export const newAddressScreen: Screen = {
   ),
 };
 
-/** The screen of suspended users, on every path. */
+/** Shown on every path to suspended users. */
 export const suspendedScreen: Screen = {
   path: "",
   title: "Account Suspended",

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Note } from "@/ui/note";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { actionLabels } from "./moderation-labels";
@@ -16,12 +16,12 @@ import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 /** Shows recent decisions on VC applications and the number of open domain claims. */
 export function AdminAside() {
   return (
-    <StableSection className="grid grid-cols-1 content-start gap-7" asChild>
+    <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-7" asChild>
       <aside aria-label="Recent decisions and domain claims">
         <RecentDecisions />
         <DomainClaimsSummary />
       </aside>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 
@@ -99,11 +99,11 @@ function waitingClaimsText(loadedCount: number, hasMore: boolean): string {
 
 function AsideCard({ children }: { children: ReactNode }) {
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <Card asChild>
         <section>{children}</section>
       </Card>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

@@ -11,7 +11,7 @@ import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { noAddressText } from "@/ui/copyable-email";
+import { noEmailText } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { RoleTag } from "@/users/role-tag";
 import { EmailVerificationLabel } from "./email-verification-label";
@@ -71,7 +71,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
               <EmailVerificationLabel isVerified={user.isEmailVerified} />
             </>
           ) : (
-            <span className="text-ink-faint">{noAddressText}</span>
+            <span className="text-ink-faint">{noEmailText}</span>
           )}
         </LabeledFact>
         <LabeledFact label="Username">{user.username}</LabeledFact>

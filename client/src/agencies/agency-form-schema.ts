@@ -1,11 +1,11 @@
 import { type Agency, agencyInput, agencyPatch } from "@shared/agencies/schemas";
 import * as z from "zod/mini";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 /** Schema of the form for a new agency profile. */
 export const addAgencyFormSchema = z.extend(agencyInput, {
-  services: chipsField(agencyInput.shape.services),
-  industryFocus: chipsField(agencyInput.shape.industryFocus),
+  services: chipsSchema(agencyInput.shape.services),
+  industryFocus: chipsSchema(agencyInput.shape.industryFocus),
 });
 
 /** The value of the organization select, where "" means none. */
@@ -16,9 +16,9 @@ const organizationIdField = z.pipe(
 
 /** Schema of the form for editing an agency profile; here specializations are free texts. */
 export const editAgencyFormSchema = z.extend(agencyPatch, {
-  specializations: chipsField(agencyPatch.shape.specializations),
-  services: chipsField(agencyPatch.shape.services),
-  industryFocus: chipsField(agencyPatch.shape.industryFocus),
+  specializations: chipsSchema(agencyPatch.shape.specializations),
+  services: chipsSchema(agencyPatch.shape.services),
+  industryFocus: chipsSchema(agencyPatch.shape.industryFocus),
   organizationId: organizationIdField,
 });
 

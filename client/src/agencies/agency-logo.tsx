@@ -1,4 +1,4 @@
-import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
+import { avatarImageClass, avatarVariants, displayableImageUrl } from "@/ui/avatar";
 
 interface AgencyLogoProps {
   agency: { name: string; logo: string | null };
@@ -10,7 +10,7 @@ interface AgencyLogoProps {
  * beside it.
  */
 export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
-  const logoUrl = validImageUrl(storedLogo);
+  const logoUrl = displayableImageUrl(storedLogo);
   // Spread splits by code point, so that a letter outside of the BMP stays whole.
   const firstLetter = [...name][0]?.toUpperCase();
   return (

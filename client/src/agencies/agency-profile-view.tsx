@@ -5,9 +5,9 @@ import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { ClientReviews } from "@/reviews/client-reviews";
 import { useViewer } from "@/session/viewer";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { AgencyAbout } from "./agency-about";
 import { AgencyContactCard } from "./agency-contact-card";
 import { AgencyHeader } from "./agency-header";
@@ -31,7 +31,7 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
     <>
       <AgencyHeader agency={agency} />
       <PageColumns className="print:block">
-        <StableSection className="grid grid-cols-1 content-start gap-4">
+        <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
           {openSuggestionCount !== null && hasHadSuggestions && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
               <SuggestedEditsCard agencyId={agency.id} pendingCount={openSuggestionCount} />
@@ -40,7 +40,7 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
           <AgencyAbout agency={agency} />
           {canSeeReviews(viewer, agency) && <ClientReviews agency={agency} />}
           <RecentPlacements placements={agency.recentPlacements} />
-        </StableSection>
+        </NoLayoutShiftSection>
         <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
           <PerformanceMetrics agency={agency} />
           <AgencyContactCard agency={agency} />

@@ -3,21 +3,21 @@ import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 
 /** Statistics and featured agencies beside the directory; below it on small screens. */
 export function DirectoryAside() {
   return (
-    <StableSection asChild className="grid grid-cols-1 gap-4">
+    <NoLayoutShiftSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Directory">
         <DirectoryStats />
         <SpecializationCounts />
         <FeaturedAgencies />
       </aside>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

@@ -1,7 +1,9 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-/** Whole days and the time zone in which they start; a missing day leaves that side unbounded. */
+/**
+ * Whole days and the time zone in which they start. Without `from` or `to`, the period is open at that end.
+ */
 export interface PeriodFilter {
   from?: string;
   to?: string;

@@ -8,45 +8,45 @@ import { announce } from "@/lib/feedback/announce";
 import { formatShortPeriod } from "@/lib/time/period-labels";
 import { BusyRegion } from "@/ui/busy-region";
 import { ErrorState } from "@/ui/error-state";
-import { StableSection } from "@/ui/stable-section";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { AttemptsCard } from "./attempts-card";
 import { type PeriodFilter, siteStatsQuery } from "./site-queries";
-import { SiteStatRow, SiteStatsSkeleton } from "./site-stats";
+import { SiteStatRow, SiteStatsSkeleton } from "./site-stat-row";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 
 /** All numbers of a period, with a comparison to the equally long period before it. */
 export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter }) {
-  const statsResult = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
-  const { data: stats, isPlaceholderData } = statsResult;
-  // Undefined for a period without start or end.
+  const statsQuery = useQuery({ ...siteStatsQuery(periodFilter), placeholderData: keepPreviousData });
+  const { data: stats, isPlaceholderData } = statsQuery;
+  // Undefined for a period that is open at either end.
   const previousDates = precedingPeriod(periodFilter);
-  const previousStatsResult = useQuery({
+  const previousStatsQuery = useQuery({
     ...siteStatsQuery({ ...previousDates, tz: periodFilter.tz }),
     enabled: previousDates !== undefined,
   });
   useAnnounceTotals(isPlaceholderData ? undefined : stats);
 
-  if (statsResult.isError && !stats)
+  if (statsQuery.isError && !stats)
     return (
       <ErrorState
         title="Failed to fetch analytics"
-        onRetry={statsResult.refetch}
-        isRetrying={statsResult.isFetching}
+        onRetry={statsQuery.refetch}
+        isRetrying={statsQuery.isFetching}
       >
-        {errorMessage(statsResult.error)}
+        {errorMessage(statsQuery.error)}
       </ErrorState>
     );
   if (!stats) return <SiteStatsSkeleton />;
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
         <SiteStatRow
           stats={stats}
           previousPeriod={
             previousDates && {
-              stats: isPlaceholderData ? undefined : previousStatsResult.data,
-              hasFailed: previousStatsResult.isError,
+              stats: isPlaceholderData ? undefined : previousStatsQuery.data,
+              hasFailed: previousStatsQuery.isError,
               dateRangeText: formatShortPeriod(previousDates.from, previousDates.to),
             }
           }
@@ -75,7 +75,7 @@ export function SiteStatistics({ periodFilter }: { periodFilter: PeriodFilter })
         </div>
         <TopPages pages={stats.topPages} />
       </BusyRegion>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

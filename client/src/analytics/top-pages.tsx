@@ -51,7 +51,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/** Clients can report visits to any path, so only known pages without an id in their path become links. */
+/** The name of a page, as a link if the page is known: clients can report visits to any path. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const pageName = formatPageName(page);

@@ -23,7 +23,7 @@ export function trackEvent(
 
 let lastTrackedPath: string | undefined;
 
-/** Tracks one visit per route change, also when React runs the effect twice. */
+/** Tracks one visit per change of the path, even if React's strict mode runs the effect twice. */
 export function usePageVisitTracking(path: string): void {
   useEffect(() => {
     if (lastTrackedPath === path) return;

@@ -19,16 +19,16 @@ const chartSeries = [
 
 /** Chart of visits and unique visitors in a period. */
 export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
-  const seriesResult = useQuery({ ...siteSeriesQuery(periodFilter), placeholderData: keepPreviousData });
-  if (!seriesResult.data)
+  const seriesQuery = useQuery({ ...siteSeriesQuery(periodFilter), placeholderData: keepPreviousData });
+  if (!seriesQuery.data)
     return (
       <Card asChild>
         <section aria-label="Visits">
-          <SectionPlaceholder query={seriesResult} contentName="The visits through these days" />
+          <SectionPlaceholder query={seriesQuery} contentName="The visits through these days" />
         </section>
       </Card>
     );
-  const { unit, points } = seriesResult.data;
+  const { unit, points } = seriesQuery.data;
   const formatPoint = createPointFormatter(unit);
   const chartPoints = filterStartedPoints(points).map(({ start, visits, visitors }) => {
     const { label, fullLabel } = formatPoint(start);

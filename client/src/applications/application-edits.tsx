@@ -7,7 +7,7 @@ import { applicationEditsQuery } from "./queries";
 /** The edits of an application, with the texts before and after each. */
 export function ApplicationEdits({ application }: { application: ApplicationTexts & { id: number } }) {
   const editsQuery = useQuery({ ...applicationEditsQuery(application.id), select: labelEdits });
-  return <EditList query={editsQuery} present={labelTexts(application)} />;
+  return <EditList query={editsQuery} currentTexts={labelTexts(application)} />;
 }
 
 const labelEdits = (edits: { createdAt: string; before: ApplicationTexts }[]) =>

@@ -67,7 +67,7 @@ export function TitledText({ title, isShortOnPhones, children }: TitledTextProps
         {title}
       </h3>
       <CollapsibleText
-        isShortOnPhones={isShortOnPhones}
+        clampsToTwoLinesOnPhones={isShortOnPhones}
         className="max-md:text-[15px]/[22px]"
         buttonClassName="py-0.75 text-small max-md:text-body"
       >

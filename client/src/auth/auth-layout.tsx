@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HelpLink } from "@/help/help-link";
 import { cn } from "@/lib/cn";
 import { Brand } from "@/ui/brand";
-import { StableSection } from "@/ui/stable-section";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { StandalonePage } from "@/ui/standalone-page";
 
 interface AuthLayoutProps {
@@ -14,12 +14,12 @@ interface AuthLayoutProps {
 /** Layout of pages outside the app shell, such as those that emails link to. */
 export function AuthLayout({ hasForm, children }: AuthLayoutProps) {
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <StandalonePage className={cn("max-w-[536px] gap-6", !hasForm && "[&_h1]:text-title")}>
         <Brand href="/" />
         {children}
         <HelpLink />
       </StandalonePage>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }

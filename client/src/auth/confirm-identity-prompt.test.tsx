@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { apiFetch, ReauthenticationCancelledError, transport } from "@/lib/api/api-fetch";
-import { currentToast, dismissToast } from "@/lib/feedback/toast";
+import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { AddAddressForm } from "@/users/add-address-form";
@@ -19,7 +19,7 @@ import { confirmationChannelName } from "./confirmation-channel";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  dismissToast(currentToast()?.id ?? 0);
+  dismissToast(getVisibleToast()?.id ?? 0);
 });
 
 const address: UserAddress = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Examples of related components, under a heading. */
+/**
+ * Examples of related components, under a heading. Wide components are direct children, without an `Example`.
+ */
 export function ExampleGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { FormError } from "@/ui/form-error";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Note } from "@/ui/note";
 import { PageSpinner } from "@/ui/page-spinner";
 import {
@@ -20,7 +21,6 @@ import {
   SkeletonPage,
   SkeletonRows,
 } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { Example, ExampleGroup } from "./example-group";
 
 const alertTones = ["warning", "success", "danger", "neutral", "attention"] as const;
@@ -98,10 +98,10 @@ export function FeedbackExamples() {
         )}
       </Example>
       <Example name="Skeleton">
-        <StableSection className="w-full">
+        <NoLayoutShiftSection className="w-full">
           <SkeletonCards count={1} />
           <p>Hidden until the card above has loaded.</p>
-        </StableSection>
+        </NoLayoutShiftSection>
         <Skeleton className="w-full">
           <SkeletonRows count={2} />
           <SkeletonEntry />

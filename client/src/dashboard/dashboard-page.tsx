@@ -14,9 +14,9 @@ import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
 import { LinkButton } from "@/ui/button";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
-import { StableSection } from "@/ui/stable-section";
 import { DashboardStats } from "./dashboard-stats";
 import { HiringDecisions } from "./hiring-decisions";
 import {
@@ -98,7 +98,7 @@ export function DashboardPage() {
       )}
       <DashboardStats />
       <PageColumns>
-        <StableSection className={columnClass}>
+        <NoLayoutShiftSection className={columnClass}>
           {hasFirstSteps(viewer) && (
             <Suspense fallback={<PendingSectionSkeleton />}>
               <FirstStepsSection />
@@ -109,8 +109,8 @@ export function DashboardPage() {
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
           </section>
-        </StableSection>
-        <StableSection className={columnClass}>
+        </NoLayoutShiftSection>
+        <NoLayoutShiftSection className={columnClass}>
           <section aria-labelledby="actions">
             <SectionHeader id="actions" title="Quick Actions" />
             <QuickActions headingId="actions" />
@@ -119,7 +119,7 @@ export function DashboardPage() {
             <SectionHeader id="updates" title="Portfolio Updates" />
             <PortfolioUpdates />
           </section>
-        </StableSection>
+        </NoLayoutShiftSection>
       </PageColumns>
     </>
   );

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
-import { StableSection } from "@/ui/stable-section";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { VcApplicationRequirements } from "@/users/vc-application-requirements";
@@ -58,12 +58,12 @@ function PendingAlert() {
         </>
       }
       actions={
-        <StableSection className="grid justify-items-start gap-2.5">
+        <NoLayoutShiftSection className="grid justify-items-start gap-2.5">
           <VcApplicationRequirements />
           <TextLink asChild largeTarget>
             <Link href="/profile">Go to Profile Settings</Link>
           </TextLink>
-        </StableSection>
+        </NoLayoutShiftSection>
       }
     >
       {vcApprovalRequestedAt && `Requested on ${formatDate(vcApprovalRequestedAt)}. `}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { openedDialogState } from "@/lib/routing/use-search-state";
+import { dialogHistoryState } from "@/lib/routing/use-search-state";
 import type { MetricSelection } from "./metric-drill-down";
 import { useDrillDownHref } from "./use-drill-down-params";
 
@@ -32,7 +32,7 @@ export function DrillDownLink({
     <Link
       className={`text-inherit underline decoration-current/35 underline-offset-3 hover:decoration-current ${variantClasses[variant]}`}
       href={getHref({ metric, company, agency })}
-      state={openedDialogState}
+      state={dialogHistoryState}
       aria-haspopup="dialog"
     >
       {children}

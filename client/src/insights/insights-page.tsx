@@ -7,10 +7,10 @@ import { formatPeriod } from "@/lib/time/period-labels";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { ErrorState } from "@/ui/error-state";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
-import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
 import { InsightsContent } from "./insights-content";
 import { MarketplaceOverview } from "./marketplace-overview";
@@ -28,9 +28,9 @@ const periodPresets = [
   ["12 months", 365],
 ] as const;
 
-export const loader: Loader = async (client, { search, timeZone, isSpeculative }) => {
+export const loader: Loader = async (client, { search, timeZone, isLinkPrefetch }) => {
   // The screen would fetch speculatively fetched insights again, because they are always stale.
-  const canPrefetchInsights = !!timeZone && !isSpeculative;
+  const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([
     client.prefetchQuery(marketplaceStatsQuery()),
     canPrefetchInsights && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
@@ -65,7 +65,7 @@ export function InsightsPage() {
         </PageHeading>
       </PageHeader>
       {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} withAllTime />}
-      <StableSection aria-busy={insightsResult.isPlaceholderData}>
+      <NoLayoutShiftSection aria-busy={insightsResult.isPlaceholderData}>
         {activeInsights && <MetricCards insights={activeInsights} />}
         {activeInsights && !isEmptyPeriod(activeInsights) && <ActivityTrend insights={activeInsights} />}
         {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
@@ -90,7 +90,7 @@ export function InsightsPage() {
           </div>
           <MarketplaceOverview />
         </PageColumns>
-      </StableSection>
+      </NoLayoutShiftSection>
       {insights && <UrlDrillDown insights={insights} periodFilter={periodFilter} periodText={periodText} />}
     </>
   );

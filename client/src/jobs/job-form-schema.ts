@@ -1,14 +1,14 @@
 import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
 import { experienceLevels, type TermDays, termDays, workModes } from "@shared/jobs/vocabulary";
 import * as z from "zod/mini";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
-import { formatMoneyText, moneyText } from "@/lib/input/money-text";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
+import { formatMoneyText, moneyTextSchema } from "@/lib/input/money-text";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
 
 /** The currency is chosen in another field. */
-const salaryText = moneyText("Enter an amount, such as 150,000");
+const salaryText = moneyTextSchema("Enter an amount, such as 150,000");
 
 type TermChoice = "" | `${TermDays}`;
 const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${days}` as const)];
@@ -28,10 +28,10 @@ export function createJobFormSchema(initialDeadlineDay = "") {
   }
   return z.extend(jobInput, {
     company: z.nonoptional(jobPatch.shape.company),
-    bountyAmount: z.pipe(moneyText("Enter an amount in dollars"), jobInput.shape.bountyAmount),
+    bountyAmount: z.pipe(moneyTextSchema("Enter an amount in dollars"), jobInput.shape.bountyAmount),
     salaryMin: z.pipe(salaryText, jobInput.shape.salaryMin),
     salaryMax: z.pipe(salaryText, jobInput.shape.salaryMax),
-    skills: chipsField(jobInput.shape.skills),
+    skills: chipsSchema(jobInput.shape.skills),
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
     paymentDays: z.pipe(z.enum(termChoices), z.transform(toTermDays)),
     guaranteeDays: z.pipe(z.enum(termChoices), z.transform(toTermDays)),

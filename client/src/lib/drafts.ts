@@ -6,8 +6,7 @@ const storageKey = (name: string) => `draft:${name}`;
 let clearCount = 0;
 
 /**
- * The number of calls of `deleteAllDrafts`. A form that was open at such a call must not store its draft
- * again.
+ * Returns how often `deleteAllDrafts` was called. A form that was open during a call must not save its draft.
  */
 export const draftClearCount = () => clearCount;
 

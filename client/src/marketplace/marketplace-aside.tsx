@@ -12,22 +12,22 @@ import { useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { EntryDetail, EntryTitle, EntryValue, entryClass } from "./aside-entry";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
   return (
-    <StableSection asChild className="grid grid-cols-1 gap-4">
+    <NoLayoutShiftSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Marketplace">
         <MarketplaceStats />
         <RecentJobs />
         <TopAgencies />
       </aside>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

@@ -2,8 +2,8 @@ import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { tagSearchPath } from "./labels-and-paths";
 import { OnlineUsers } from "./online-users";
 import { trendingTagsQuery } from "./queries";
@@ -11,12 +11,12 @@ import { trendingTagsQuery } from "./queries";
 /** Trending tags and online users, next to the board, or below it on small screens. */
 export function BoardAside() {
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <aside className="grid grid-cols-1 gap-4" aria-label="Community">
         <TrendingTags />
         <OnlineUsers />
       </aside>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 
@@ -25,7 +25,7 @@ function TrendingTags() {
   const trendingTags = tagsResult.data;
   return (
     <Card asChild>
-      <StableSection asChild>
+      <NoLayoutShiftSection asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Trending Topics</h2>
           {trendingTags && trendingTags.length > 0 && (
@@ -53,7 +53,7 @@ function TrendingTags() {
           )}
           {!trendingTags && <SectionPlaceholder query={tagsResult} contentName="The topics" rowCount={8} />}
         </section>
-      </StableSection>
+      </NoLayoutShiftSection>
     </Card>
   );
 }

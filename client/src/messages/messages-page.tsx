@@ -13,13 +13,13 @@ import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries"
 import { parseBoardParams, useBoardParams } from "./use-board-params";
 import { useBoardQuery } from "./use-board-query";
 
-export const loader: Loader = (client, { search, isSpeculative }) =>
+export const loader: Loader = (client, { search, isLinkPrefetch }) =>
   Promise.all([
     client.prefetchInfiniteQuery(messagesQuery(parseBoardParams(search))),
     client.prefetchQuery(messageCountsQuery()),
     client.prefetchQuery(trendingTagsQuery()),
     // The screen would fetch a speculatively fetched list again, because it is always stale.
-    !isSpeculative && client.prefetchQuery(onlineUsersQuery()),
+    !isLinkPrefetch && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
 /** The message board: filters, messages, and beside them trending topics and online users. */

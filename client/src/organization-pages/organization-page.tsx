@@ -16,9 +16,9 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { ErrorState } from "@/ui/error-state";
 import { IconText } from "@/ui/icon-text";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonDetailPage } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { InfoTooltip } from "@/ui/tooltip";
 import { ProfileBackLink } from "@/users/profile-back-link";
 import { OrganizationJobs } from "./organization-jobs";
@@ -69,10 +69,10 @@ function LoadedOrganization({ organization }: { organization: OrganizationProfil
     <>
       <OrganizationHeader organization={organization} />
       <PageColumns className="print:block">
-        <StableSection className="grid grid-cols-1 content-start gap-4">
+        <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
           <About organization={organization} />
           <OrganizationJobs organizationId={organization.id} />
-        </StableSection>
+        </NoLayoutShiftSection>
         <AnswerTime answerTime={organization.answerTime} />
       </PageColumns>
     </>

@@ -16,13 +16,13 @@ import {
 } from "lucide-react";
 import { ownAgencyProfileAnchor } from "@/claims/own-agency-profile-anchor";
 
-/** A screen that the viewer can open. */
+/** A screen that the viewer can open from the palette or by a shortcut. */
 export interface NavigationTarget {
   path: string;
   label: string;
   /** Undefined for screens that are not in the sidebar. */
   Icon?: LucideIcon;
-  /** The letter of its shortcut, which follows g. */
+  /** The second key of the screen's shortcut, after g. */
   shortcutKey?: string;
 }
 
@@ -33,7 +33,7 @@ export interface PaletteEntry {
   /** Shown after the text, such as the company of a job. */
   detail?: string;
   Icon: LucideIcon;
-  /** Target URL. Without one, the entry opens the list of shortcuts. */
+  /** Target URL. Undefined only for the entry that opens the list of shortcuts, which is an overlay. */
   href?: string;
   /** The shortcut for the same target. */
   shortcutKeys?: readonly string[];
@@ -45,7 +45,7 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** Screens and actions that the viewer may use and whose text contains every typed word. */
+/** Returns the screens and actions that the viewer may use and whose text contains every typed word. */
 export function localEntryGroups(
   viewer: Viewer,
   targets: readonly NavigationTarget[],
@@ -83,7 +83,7 @@ interface Action {
   text: string;
   /** Path of the screen on which the action opens. */
   path: string;
-  /** Search that opens the dialog of the action. */
+  /** Query string that opens the dialog of the action. */
   search: string;
   gate: Gate;
 }
@@ -107,7 +107,7 @@ function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): Pa
   return entries;
 }
 
-/** The server's search results, by kind. */
+/** Groups the server's search results by kind. */
 export function searchResultGroups({
   jobs,
   members,

@@ -13,36 +13,42 @@ import { cn } from "@/lib/cn";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { useViewer } from "@/session/viewer";
 import { iconButtonVariants } from "@/ui/icon-button";
-import type { EarlyPaletteInput } from "./early-palette-input";
 import { localEntryGroups, type NavigationTarget, type PaletteEntry, searchResultGroups } from "./entries";
+import type { PaletteInputBeforeLoad } from "./palette-input-before-load";
 import { PaletteResultGroup } from "./palette-result-group";
 import { SearchStatus } from "./search-status";
 import { usePaletteSearch } from "./use-palette-search";
 
 export interface PaletteComboboxProps {
   /**
-   * Screens of the viewer. Passed by the shell, because importing them here would move the icons of the shell to
-   * another chunk.
+   * The screens that the viewer may open. The shell passes them: an import in this lazy chunk would split the
+   * icons of the shell into another chunk.
    */
   targets: readonly NavigationTarget[];
-  earlyInput: EarlyPaletteInput;
+  /** What the user typed while this code was loading. */
+  inputBeforeLoad: PaletteInputBeforeLoad;
   /** Replaces the palette by the list of shortcuts. */
   onShowShortcuts: () => void;
   onClose: () => void;
 }
 
 /** The search field with its results: a combobox with a listbox, as in the ARIA Authoring Practices Guide. */
-export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose }: PaletteComboboxProps) {
+export function PaletteCombobox({
+  targets,
+  inputBeforeLoad,
+  onShowShortcuts,
+  onClose,
+}: PaletteComboboxProps) {
   const viewer = useViewer();
   const id = useId();
-  const [typedText, setTypedText] = useState(earlyInput.text);
+  const [typedText, setTypedText] = useState(inputBeforeLoad.text);
   const searchText = typedText.trim();
   const search = usePaletteSearch(searchText);
   const localGroups = localEntryGroups(viewer, targets, searchText);
   const groups = search.results ? [...localGroups, ...searchResultGroups(search.results)] : localGroups;
   const entries = groups.flatMap((group) => group.entries);
 
-  /** Set once the user has moved to an entry; until then the first one is active. */
+  /** The entry to which the user has moved. While undefined, the first entry is active. */
   const [highlightedId, setHighlightedId] = useState<string>();
   const activeEntry = entries.find((entry) => entry.id === highlightedId) ?? entries[0];
   const getOptionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
@@ -53,23 +59,26 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
 
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Before the next event, so that no key is lost: Radix would focus the input a moment later.
+    // In a layout effect, so that the next key already reaches the input. Radix would focus it too late.
     const input = inputRef.current;
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
-  /** Aborted if the user types, moves or closes the palette while Enter waits for the results. */
+  /**
+   * Exists while Enter waits for the results. Aborted if the user types, moves to another entry or closes the
+   * palette, so that Enter then opens nothing.
+   */
   const pendingEnterRef = useRef<AbortController>(undefined);
   const cancelPendingEnter = () => pendingEnterRef.current?.abort();
   useEffect(() => () => pendingEnterRef.current?.abort(), []);
 
-  const submitEarlyInput = useEffectEvent(() => {
-    if (earlyInput.isSubmitted) void handleEnter();
+  const submitInputBeforeLoad = useEffectEvent(() => {
+    if (inputBeforeLoad.isSubmitted) void handleEnter();
   });
-  useEffect(() => submitEarlyInput(), []);
+  useEffect(() => submitInputBeforeLoad(), []);
 
-  /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
+  /** Opens the active entry. If it belongs to an earlier input, opens the first current result instead. */
   async function handleEnter() {
     cancelPendingEnter();
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));
@@ -86,8 +95,8 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
   }
 
   function openEntry({ href }: PaletteEntry) {
-    // Only the entry of the shortcuts has no address.
-    if (href === undefined) {
+    const isShortcutListEntry = href === undefined;
+    if (isShortcutListEntry) {
       onShowShortcuts();
       return;
     }
@@ -170,6 +179,7 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
             id={`${id}-${group.label.replace(" ", "-")}`}
             activeEntry={activeEntry}
             getOptionId={getOptionId}
+            // Not `highlight`: unlike the arrow keys, the pointer does not cancel an Enter that is waiting.
             onHighlight={setHighlightedId}
             onOpen={openEntry}
           />

@@ -17,7 +17,7 @@ export interface PaletteSearch {
   searchImmediately: () => Promise<PaletteResults | undefined>;
 }
 
-/** Searches on the server after a pause in typing. The previous results stay until the next response. */
+/** Searches on the server after a pause in typing. Returns the previous results until the next response. */
 export function usePaletteSearch(searchText: string): PaletteSearch {
   const client = useQueryClient();
   const [debouncedText] = useDebounce(searchText, debounceMs);

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Download, Handshake } from "lucide-react";
 import { Suspense } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { shownZone } from "@/lib/time/time-zone";
+import { displayTimeZone } from "@/lib/time/time-zone";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -49,7 +49,7 @@ export const loader: Loader = async (client, { search, timeZone }) => {
 /** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
   const { values: filters, openDialog, closeDialog } = usePlacementsParams();
-  const tz = shownZone();
+  const tz = displayTimeZone();
   const { data: counts } = useQuery({
     ...placementCountsQuery(filters, tz),
     placeholderData: keepPreviousData,
@@ -146,7 +146,7 @@ interface LoadedPlacementsProps {
 function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
   const { values: filters } = usePlacementsParams();
   const query = useInfiniteQuery({
-    ...placementsQuery(filters, shownZone()),
+    ...placementsQuery(filters, displayTimeZone()),
     placeholderData: keepPreviousData,
   });
   if (query.isPending)

@@ -21,10 +21,10 @@ import { useViewer } from "@/session/viewer";
 import { ConnectedAccountsSection } from "@/sso/connected-accounts-section";
 import { suggestionCountsQuery } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SectionNav } from "@/ui/section-nav";
 import { SettingsGroup } from "@/ui/settings-group";
-import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "@/users/account-status";
 import { BasicInformation } from "@/users/basic-information";
 import { EmailAddresses } from "@/users/email-addresses";
@@ -44,7 +44,7 @@ const searchParams = {
   edit: enumParam(["", "basic", "picture", "delete"]),
 };
 
-export const loader: Loader = async (client, { search, viewer, isSpeculative }) => {
+export const loader: Loader = async (client, { search, viewer, isLinkPrefetch }) => {
   await Promise.all([
     client.prefetchQuery(ownAddressesQuery()),
     client.prefetchQuery(preferencesQuery()),
@@ -52,7 +52,7 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
     client.prefetchQuery(factorsQuery()),
     client.prefetchQuery(identitiesQuery()),
     // Its staleTime is 0, so the page would fetch it again.
-    !isSpeculative && client.prefetchQuery(sessionsQuery()),
+    !isLinkPrefetch && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
 };
@@ -104,7 +104,7 @@ export function ProfilePage() {
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[184px_minmax(0,1fr)] lg:items-start print:block">
         <SectionNav label="Settings" sections={visibleGroups} />
-        <StableSection className="@container grid grid-cols-1 gap-8 lg:gap-10">
+        <NoLayoutShiftSection className="@container grid grid-cols-1 gap-8 lg:gap-10">
           <SettingsGroup {...profileGroup}>
             <PictureSection
               isEditing={openEdit === "picture"}
@@ -144,7 +144,7 @@ export function ProfilePage() {
               onDeleteDialogClose={handleDone}
             />
           </SettingsGroup>
-        </StableSection>
+        </NoLayoutShiftSection>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens, sidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
-// load-screen.ts gets the function from here, so that the code of visitors does not contain all screens.
+// load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load all screens.
 export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
@@ -21,16 +21,18 @@ export const loader: Loader = (client, { viewer }) => {
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
+  // The counts of placements and posted jobs decide whether `Nav` shows these screens to non-posters.
   if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
-  const mayKeepJobs = sidebarScreens(viewer).some(({ nav }) => nav?.staysWithJobs);
-  if (mayKeepJobs && !hasFeature(viewer, "job_posting"))
+  const mayShowPastJobs = sidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
+  if (mayShowPastJobs && !hasFeature(viewer, "job_posting"))
     prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
   if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingQuery()));
   return Promise.all(prefetches);
 };
 
 /**
- * Prefetches the second factors of an admin. Their code is in the lazy chunk of the banner that shows them.
+ * Prefetches an admin's second factors for signing in, which a banner may ask for. Imports the query on
+ * demand, because it is in the lazy chunk of that banner.
  */
 async function prefetchFactors(client: QueryClient) {
   const { factorsQuery } = await import("@/factors/queries");

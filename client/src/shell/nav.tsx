@@ -10,7 +10,7 @@ import { sidebarScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
-import { usePendingCount } from "./pending-counts";
+import { usePendingCount } from "./use-pending-count";
 
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
 export function Nav(placement: NavPlacement) {
@@ -60,30 +60,37 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
 }
 
 /**
- * Returns the screens that the viewer has use for. Viewers who may not post jobs see Placements only with a placement,
- * and My Jobs only with jobs of the time when they could. Until it is known whether they have any, the list ends before
- * that screen, so that no link moves when it appears.
+ * Returns the screens that the viewer needs. Viewers who may not post jobs see Placements only if they have a
+ * placement, and My Jobs only if they posted jobs while they were allowed to. Until the counts have loaded,
+ * the list ends before the first undecided screen, so that no link moves when the screen appears.
  */
 function useNeededScreens(): Screen[] {
   const viewer = useViewer();
   const canPost = hasFeature(viewer, "job_posting");
   const screens = sidebarScreens(viewer);
-  const dependsOnPlacements = ({ nav }: Screen) => nav?.hasPlacementsOrJobs === true && !canPost;
-  const dependsOnJobs = ({ nav }: Screen) => nav?.staysWithJobs === true && !canPost;
-  const placements = useQuery({ ...ownPlacementCountsQuery(), enabled: screens.some(dependsOnPlacements) });
-  const jobs = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnJobs) });
-  const hasPlacements = isFirstFetch(placements) ? undefined : Boolean(placements.data?.years.length);
-  const hasJobs = isFirstFetch(jobs) ? undefined : Boolean(jobs.data?.all);
+  const dependsOnPlacements = ({ nav }: Screen) => nav?.isHiddenWithoutPlacements === true && !canPost;
+  const dependsOnPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
+  const placementCountsQuery = useQuery({
+    ...ownPlacementCountsQuery(),
+    enabled: screens.some(dependsOnPlacements),
+  });
+  const jobCountsQuery = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnPastJobs) });
+  const hasPlacements = isFirstFetch(placementCountsQuery)
+    ? undefined
+    : Boolean(placementCountsQuery.data?.years.length);
+  const hasPastJobs = isFirstFetch(jobCountsQuery) ? undefined : Boolean(jobCountsQuery.data?.all);
   function isNeeded(screen: Screen): boolean | undefined {
     if (dependsOnPlacements(screen)) return hasPlacements;
-    return dependsOnJobs(screen) ? hasJobs : true;
+    return dependsOnPastJobs(screen) ? hasPastJobs : true;
   }
-  const firstUnknown = screens.find((screen) => isNeeded(screen) === undefined);
-  const knownScreens = firstUnknown ? screens.slice(0, screens.indexOf(firstUnknown)) : screens;
+  const firstUndecidedScreen = screens.find((screen) => isNeeded(screen) === undefined);
+  const knownScreens = firstUndecidedScreen
+    ? screens.slice(0, screens.indexOf(firstUndecidedScreen))
+    : screens;
   return knownScreens.filter(isNeeded);
 }
 
-/** Whether neither a response of the query nor an error has arrived yet. */
+/** Returns whether the query has received neither a response nor an error yet. */
 function isFirstFetch({ isPending, isFetched }: Pick<UseQueryResult, "isPending" | "isFetched">): boolean {
   return isPending && !isFetched;
 }

@@ -8,8 +8,8 @@ interface OverlayFallbackProps {
 }
 
 /**
- * While the code of an overlay is loading, intercepts key presses so that they do not trigger shortcuts or
- * buttons of the page. Escape cancels.
+ * Replaces an overlay while its code is loading. Intercepts key presses, so that they do not trigger
+ * shortcuts or buttons of the page. Escape cancels.
  */
 export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -17,6 +17,7 @@ export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
     if (ctrlKey || metaKey || altKey) return;
     const isCharacter = key.length === 1;
     const isForOverlay = isCharacter || key === "Backspace" || key === "Enter";
+    // Typing in a field of the page, and keys such as Tab, keep their effect.
     const isForPage = isTextInput(target) || (!isCharacter && key !== "Enter");
     if (key === "Escape") onClose();
     else if (onKey && isForOverlay) onKey(key);

@@ -2,8 +2,8 @@ import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { retryFailedChunks } from "@/lib/loading/lazy";
 import { useLiveUpdates } from "@/notifications/use-live-updates";
-import { addEarlyKey, noEarlyInput } from "@/palette/early-palette-input";
 import type { NavigationTarget } from "@/palette/entries";
+import { addPaletteKey, noPaletteInput } from "@/palette/palette-input-before-load";
 import { reachableScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import {
@@ -27,24 +27,24 @@ export interface BellState {
 type OverlayName = "palette" | "shortcuts" | "notifications";
 
 /**
- * The overlays on every page: command palette, list of shortcuts and notifications. Returns their elements and
- * what the buttons that open them need.
+ * The overlays on every page: command palette, list of shortcuts and notifications. Returns their elements
+ * and what the buttons that open them need.
  */
 export function useOverlays() {
   const [currentOverlay, setCurrentOverlay] = useCurrentOverlay();
-  const [earlyInput, setEarlyInput] = useState(noEarlyInput);
+  const [paletteInput, setPaletteInput] = useState(noPaletteInput);
   const targets = useNavigationTargets();
   const isPaletteOpen = currentOverlay === "palette";
   const isNotificationsOpen = currentOverlay === "notifications";
 
   function showOverlay(overlay: OverlayName) {
     retryFailedChunks();
-    setEarlyInput(noEarlyInput);
+    setPaletteInput(noPaletteInput);
     setCurrentOverlay(overlay);
   }
   const closeOverlay = () => setCurrentOverlay(undefined);
 
-  // A second press closes the overlay, but not while it is loading and nothing is visible yet.
+  // A second press closes an overlay, but not while its code is loading and nothing is visible yet.
   function togglePalette() {
     if (isPaletteOpen && isPaletteLoaded()) closeOverlay();
     else showOverlay("palette");
@@ -53,7 +53,7 @@ export function useOverlays() {
     if (isNotificationsOpen && isNotificationsPopoverLoaded()) closeOverlay();
     else showOverlay("notifications");
   }
-  const collectEarlyKey = (key: string) => setEarlyInput((input) => addEarlyKey(input, key));
+  const collectPaletteKey = (key: string) => setPaletteInput((input) => addPaletteKey(input, key));
 
   useGlobalShortcuts({
     onTogglePalette: togglePalette,
@@ -64,14 +64,14 @@ export function useOverlays() {
   usePalettePreload();
 
   const fallback = (
-    <OverlayFallback onClose={closeOverlay} onKey={isPaletteOpen ? collectEarlyKey : undefined} />
+    <OverlayFallback onClose={closeOverlay} onKey={isPaletteOpen ? collectPaletteKey : undefined} />
   );
   const overlayElements = (
     <Suspense fallback={fallback}>
       {isPaletteOpen && (
         <Palette
           targets={targets}
-          earlyInput={earlyInput}
+          inputBeforeLoad={paletteInput}
           onShowShortcuts={() => showOverlay("shortcuts")}
           onClose={closeOverlay}
         />
@@ -84,7 +84,9 @@ export function useOverlays() {
   return { togglePalette, bell, overlayElements };
 }
 
-/** State of the overlay that is open. Navigation closes it, even while it is still loading. */
+/**
+ * Returns which overlay is open, and a setter. Navigation closes the overlay, even while its code is loading.
+ */
 function useCurrentOverlay() {
   const [path] = useLocation();
   const [opened, setOpened] = useState<{ overlay: OverlayName; path: string }>();

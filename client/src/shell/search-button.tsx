@@ -19,9 +19,10 @@ const searchFieldClass = cn(
   "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
 );
 
-/** Opens the command palette; styled like its search field. */
+/** Opens the command palette. Looks like the search field of the palette, or like an icon button. */
 export function SearchButton({ isRail, isIconOnly, onClick }: SearchButtonProps) {
   const shortcutKeys = usePaletteShortcut();
+  // "Ctrl K", but "⌘K" on Apple devices.
   const keySeparator = shortcutKeys[0] === "Ctrl" ? " " : "";
   return (
     <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>

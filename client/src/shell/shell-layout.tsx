@@ -8,8 +8,8 @@ import { trackProfileOrigin } from "@/lib/routing/profile-origin";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { useViewer } from "@/session/viewer";
 import { ErrorBoundary } from "@/ui/error-boundary";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SkeletonPage } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { TimeTooltip } from "@/ui/time-tooltip";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
@@ -64,12 +64,13 @@ export function ShellLayout({ children }: { children: ReactNode }) {
       >
         <Sidebar isRail={isRail} onRailChange={setIsRail} onSearch={togglePalette} bell={bell} />
         <TopBar onSearch={togglePalette} bell={bell} />
-        <StableSection
+        <NoLayoutShiftSection
           asChild
           className={cn(
             "min-w-0 px-gutter pt-7 pb-12 max-lg:pt-5 max-lg:pr-[max(var(--gutter),env(safe-area-inset-right))]",
             "max-lg:pl-[max(var(--gutter),env(safe-area-inset-left))] max-md:pb-24 print:p-0",
-            "xl:in-[body:has([data-slot=side-panel])]:pr-118", // the width of the panel and the gutter
+            // Makes room for an open `SidePanel`: its width and the gutter.
+            "xl:in-[body:has([data-slot=side-panel])]:pr-118",
             "[:where(&>*)]:mx-auto [:where(&>*)]:max-w-[1180px] print:[:where(&>*)]:max-w-none",
           )}
         >
@@ -83,7 +84,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
             )}
             <PageContent>{children}</PageContent>
           </main>
-        </StableSection>
+        </NoLayoutShiftSection>
       </div>
       {overlayElements}
       <ConfirmIdentityPrompt />
@@ -97,7 +98,9 @@ function preloadTooltips(): void {
   import("@/ui/tooltip-layer").catch(() => undefined);
 }
 
-/** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */
+/**
+ * Memoized: otherwise a rerender of the shell would make React hydrate the whole page at once, not in slices.
+ */
 const PageContent = memo(({ children }: { children: ReactNode }) => (
   <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
 ));

@@ -12,7 +12,7 @@ export const themeLabels = {
 /** Cycles through the themes system, light and dark. */
 export function ThemeButton({ className }: { className?: string }) {
   const [theme, setTheme] = useTheme();
-  const nextTheme = themeAfter(theme);
+  const nextTheme = nextThemeAfter(theme);
   const { Icon, text } = themeLabels[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
@@ -27,4 +27,5 @@ export function ThemeButton({ className }: { className?: string }) {
   );
 }
 
-const themeAfter = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const nextThemeAfter = (theme: Theme): Theme =>
+  themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";

@@ -10,7 +10,7 @@ import { loadPalette } from "./lazy-overlays";
 const chordTimeoutMs = 1500;
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Returns whether a form or a confirmation is open: the palette could navigate and lose its input. */
+/** Returns whether a form or a confirmation is open in a dialog. Navigating by the palette would close it. */
 const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
 interface ShortcutHandlers {
@@ -38,7 +38,7 @@ export function useGlobalShortcuts({
     onShowShortcuts();
   });
   const handleChord = useEffectEvent((event: KeyboardEvent) => {
-    // The letter may also be a shortcut of the page.
+    // Keeps the letter from also triggering a shortcut of the page.
     event.preventDefault();
     event.stopPropagation();
     const letter = event.key.toLowerCase();
@@ -51,7 +51,7 @@ export function useGlobalShortcuts({
   });
 
   useEffect(() => {
-    // The modifier alone already loads the code of the palette.
+    // Pressing the modifier key alone already loads the code of the palette.
     const preloadPalette = () => void loadPalette();
     const bindings = {
       Control: preloadPalette,

@@ -1,7 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { browserZone } from "@/lib/time/time-zone";
+import { browserTimeZone } from "@/lib/time/time-zone";
 import { parseScreenId } from "@/loader";
 import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
@@ -50,12 +50,12 @@ async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Prom
     id: parseScreenId(screen, url.pathname),
     search: url.search,
     viewer,
-    timeZone: browserZone(),
-    isSpeculative: true,
+    timeZone: browserTimeZone(),
+    isLinkPrefetch: true,
   });
 }
 
-/** Returns the URL of a link if it leads to another page of this site. */
+/** Returns the URL of a link that opens another page of this site in this tab; undefined otherwise. */
 function otherPageUrl(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   const opensElsewhere = link.target !== "" || link.hasAttribute("download");

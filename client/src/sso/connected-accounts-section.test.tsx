@@ -4,14 +4,14 @@ import { ssoProblems } from "@shared/sso/vocabulary";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { currentToast, dismissToast } from "@/lib/feedback/toast";
+import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ConnectedAccountsSection } from "./connected-accounts-section";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  dismissToast(currentToast()?.id ?? 0);
+  dismissToast(getVisibleToast()?.id ?? 0);
 });
 
 const google = { key: "google", name: "Google" };

@@ -43,22 +43,23 @@ export function EditedMark({ editedAt, itemName, className, children, ...props }
   );
 }
 
-/** The texts of an item by the labels under which they are shown; null where there is none. */
+/** The texts of an item, by the labels under which they are shown; null for an empty text. */
 type LabeledTexts = Record<string, string | null>;
 
 interface EditListProps {
-  /** The part of a query's result that this component uses. Newest first. */
+  /** The part of a query's result that this component uses. `data`: the edits, newest first. */
   query: {
     data: readonly { createdAt: string; before: LabeledTexts }[] | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  present: LabeledTexts;
+  /** The texts of the item now, after its newest edit. */
+  currentTexts: LabeledTexts;
 }
 
 /** Each edit with the texts before and after it. */
-export function EditList({ query, present }: EditListProps) {
+export function EditList({ query, currentTexts }: EditListProps) {
   const { data: edits, isError, isFetching, refetch } = query;
   if (!edits && isError)
     return (
@@ -83,7 +84,8 @@ export function EditList({ query, present }: EditListProps) {
           <time className="text-small text-ink-faint" dateTime={createdAt}>
             {formatDateTime(createdAt)}
           </time>
-          <Changes before={before} after={edits[index - 1]?.before ?? present} />
+          {/* The texts after an edit are those before the next newer one. */}
+          <Changes before={before} after={edits[index - 1]?.before ?? currentTexts} />
         </li>
       ))}
     </ol>

@@ -19,8 +19,9 @@ export interface StatusChange {
     company: string | null;
   } | null;
   reason: string | null;
-  /** The reason of the closing of an application or submission; null or undefined for any other change. */
+  /** Why an application or submission was closed; null or undefined for a change that is not a closing. */
   closedAs?: ClosingReason | null;
+  /** True if an admin made the change. `by` is null if the viewer may not see the admin's name. */
   isByAdmin?: boolean;
 }
 
@@ -60,9 +61,13 @@ interface TimelineItemProps {
 function TimelineItem({ change, previousChange, getStatusLabel, isLast }: TimelineItemProps) {
   const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
   const { text, tone } = changeLabel(change, getStatusLabel);
-  const isClosedWithoutAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
-  // The label of the entry names the reason already.
-  const isClosedByJob = Boolean(closedAs) && closedAs !== "withdrawn";
+  const previousText = previousChange?.closedAs
+    ? previousClosingText(previousChange.closedAs)
+    : previousStatus && getStatusLabel(previousStatus).text;
+  // The end of a job, for example, closes its applications without an author.
+  const hasNoAuthor = Boolean(closedAs) && !changedBy && !isByAdmin;
+  // The label of every closing except a withdrawal names the reason.
+  const isReasonInLabel = Boolean(closedAs) && closedAs !== "withdrawn";
   const missingAuthorText = isByAdmin ? "An admin" : "An account that is gone";
   return (
     <li
@@ -75,21 +80,17 @@ function TimelineItem({ change, previousChange, getStatusLabel, isLast }: Timeli
       )}
       <p>
         <b>{text}</b>
-        {previousStatus && (
-          <span className="text-ink-faint">
-            {` from ${previousChange?.closedAs ? closedText(previousChange.closedAs) : getStatusLabel(previousStatus).text}`}
-          </span>
-        )}
+        {previousStatus && <span className="text-ink-faint">{` from ${previousText}`}</span>}
       </p>
       <time dateTime={changedAt} className="whitespace-nowrap text-ink-faint">
         {formatDateTime(changedAt)}
       </time>
-      {!isClosedWithoutAuthor && (
+      {!hasNoAuthor && (
         <p className="col-span-full text-ink-faint">
           {changedBy ? <UserLink id={changedBy.id} person={changedBy} showsCompany /> : missingAuthorText}
         </p>
       )}
-      {reason && !isClosedByJob && (
+      {reason && !isReasonInLabel && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>
       )}
     </li>
@@ -112,5 +113,5 @@ function changeLabel(
   return closedAs ? { text: closingTexts[closedAs], tone: "neutral" } : getStatusLabel(to);
 }
 
-/** The text after "from" in the entry that follows a closing, for example when the job is reopened. */
-const closedText = (closedAs: ClosingReason) => (closedAs === "withdrawn" ? "Withdrawn" : "Closed");
+/** Returns the text after "from" in the entry after a closing, for example "Pending from Closed". */
+const previousClosingText = (closedAs: ClosingReason) => (closedAs === "withdrawn" ? "Withdrawn" : "Closed");

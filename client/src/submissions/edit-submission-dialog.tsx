@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type OwnSubmission, submissionInput } from "@shared/submissions/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
@@ -10,7 +10,7 @@ import { CandidateDetailFields, CandidateNameFields } from "./candidate-fields";
 import { useEditSubmission } from "./own-queries";
 
 const detailsFormSchema = z.extend(z.omit(submissionInput, { candidateEmail: true, linkedinUrl: true }), {
-  candidateSkills: chipsField(submissionInput.shape.candidateSkills),
+  candidateSkills: chipsSchema(submissionInput.shape.candidateSkills),
 });
 
 interface EditSubmissionDialogProps {

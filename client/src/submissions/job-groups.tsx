@@ -9,9 +9,9 @@ import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
 import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
 import type { CandidateReview } from "./use-candidate-review";
@@ -102,7 +102,7 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   }
   return (
     <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={groupsQuery.isPlaceholderData}>
-      <StableSection>
+      <NoLayoutShiftSection>
         {groups.map((group) => (
           <JobGroup
             key={group.id}
@@ -113,7 +113,7 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
           />
         ))}
         <LoadMore query={{ ...groupsQuery, fetchNextPage }} label="Show more jobs" />
-      </StableSection>
+      </NoLayoutShiftSection>
     </ResultList>
   );
 }

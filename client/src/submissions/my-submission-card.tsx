@@ -16,8 +16,8 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { ContactLine, ProfileLink } from "./contact-line";
 import { submissionHistoryQuery } from "./queries";
 import { storedStatusLabel } from "./stored-status-label";
@@ -38,7 +38,7 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
   const { status, closedAs, reason } = submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
-      <StableSection asChild>
+      <NoLayoutShiftSection asChild>
         <article
           id={`submission-${submission.id}`}
           tabIndex={-1}
@@ -89,7 +89,7 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
             <SubmissionHistory submissionId={submission.id} />
           </CollapsibleHistory>
         </article>
-      </StableSection>
+      </NoLayoutShiftSection>
     </Card>
   );
 }

@@ -13,10 +13,10 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
 import { MySubmissionCard } from "./my-submission-card";
 import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
@@ -146,7 +146,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
           onPointerEnter={loadDialogs}
           onFocus={loadDialogs}
         >
-          <StableSection>
+          <NoLayoutShiftSection>
             {submissions.map((submission) => (
               <MySubmissionCard
                 key={submission.id}
@@ -156,7 +156,7 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
                 onWithdraw={() => setCorrection({ action: "withdraw", submission })}
               />
             ))}
-          </StableSection>
+          </NoLayoutShiftSection>
         </ResultList>
         <LoadMore query={submissionsQuery} />
         <Suspense>

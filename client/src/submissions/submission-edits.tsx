@@ -7,7 +7,7 @@ import { submissionEditsQuery } from "./queries";
 export function SubmissionEdits({ submission }: { submission: ReceivedSubmission }) {
   const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: labelEdits });
   const present = labelDetails({ ...submission, candidateTitle: submission.candidateRole });
-  return <EditList query={editsQuery} present={present} />;
+  return <EditList query={editsQuery} currentTexts={present} />;
 }
 
 const labelEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>

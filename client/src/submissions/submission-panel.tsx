@@ -69,7 +69,7 @@ export function SubmissionPanel({
         positionText && <span className="text-small whitespace-nowrap text-ink-faint">{positionText}</span>
       }
       itemId={submission.id}
-      makesRoom
+      narrowsPage
       returnFocusId={candidateNameId(submission.id)}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
@@ -30,7 +30,7 @@ const emptyValues = {
   notes: "",
 };
 const candidateFormSchema = z.extend(submissionInput, {
-  candidateSkills: chipsField(submissionInput.shape.candidateSkills),
+  candidateSkills: chipsSchema(submissionInput.shape.candidateSkills),
 });
 
 interface SubmitCandidateDialogProps {

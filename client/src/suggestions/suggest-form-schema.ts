@@ -3,7 +3,7 @@ import { limits, optionalText, textList } from "@shared/lib/fields";
 import { isListField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 const missingValueText = "Say what it should be";
 
@@ -11,7 +11,7 @@ const missingValueText = "Say what it should be";
 const suggestFormValues = z.object({
   fieldName: z.enum(suggestibleFields),
   suggestedValue: z.string(),
-  list: chipsField(textList),
+  list: chipsSchema(textList),
   reason: optionalText(limits.reason),
 });
 type SuggestFormValues = z.output<typeof suggestFormValues>;

@@ -1,6 +1,6 @@
 import { type Candidate, candidateInput, candidatePatch } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
-import { chipsField, toChipsValue } from "@/lib/input/chips-value";
+import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 /**
  * The schema of the form for a new or existing candidate. The server checks the name, because that of an older candidate
@@ -8,7 +8,7 @@ import { chipsField, toChipsValue } from "@/lib/input/chips-value";
  */
 export const candidateFormSchema = z.extend(candidateInput, {
   name: z.nonoptional(candidatePatch.shape.name),
-  skills: chipsField(candidateInput.shape.skills),
+  skills: chipsSchema(candidateInput.shape.skills),
   isAvailable: z.pipe(
     z.enum(["yes", "no"]),
     z.transform((choice) => choice === "yes"),

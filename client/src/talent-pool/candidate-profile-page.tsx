@@ -14,9 +14,9 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonDetailPage } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { ProfileBackLink } from "@/users/profile-back-link";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
@@ -74,7 +74,7 @@ function ProfileContent({ candidate }: { candidate: Candidate }) {
     <>
       <CandidateHeader candidate={candidate} actions={<CandidateActions candidate={candidate} />} />
       <PageColumns className="grid-cols-[minmax(0,1fr)_320px] max-lg:gap-4 print:block">
-        <StableSection className="grid grid-cols-1 content-start gap-4">
+        <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
           <BasicInformation candidate={candidate} />
           <Section title="Skills & Expertise">
             <SkillChips skills={candidate.skills} />
@@ -85,7 +85,7 @@ function ProfileContent({ candidate }: { candidate: Candidate }) {
             </Section>
           )}
           <MatchingJobs candidateId={candidate.id} />
-        </StableSection>
+        </NoLayoutShiftSection>
         <CandidateAside candidate={candidate} />
       </PageColumns>
     </>

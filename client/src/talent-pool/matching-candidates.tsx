@@ -6,8 +6,8 @@ import { joinWithDots } from "@/lib/join-with-dots";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Item, ItemList } from "@/ui/item-list";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { MatchReason } from "./match-reason";
 import { matchingCandidatesQuery } from "./queries";
 
@@ -17,7 +17,7 @@ export function MatchingCandidates({ jobId }: { jobId: number }) {
   const candidatesQuery = useQuery(matchingCandidatesQuery(jobId));
   const candidates = candidatesQuery.data;
   return (
-    <StableSection asChild>
+    <NoLayoutShiftSection asChild>
       <section className="grid grid-cols-1 gap-3 print:hidden" aria-labelledby={headingId}>
         <h3 id={headingId}>From the talent pool</h3>
         {!candidates && <SectionPlaceholder query={candidatesQuery} contentName="Matching candidates" />}
@@ -30,7 +30,7 @@ export function MatchingCandidates({ jobId }: { jobId: number }) {
           </ItemList>
         )}
       </section>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }
 

@@ -6,8 +6,8 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { joinWithDots } from "@/lib/join-with-dots";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SectionPlaceholder } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
 import { MatchReason } from "./match-reason";
 import { matchingJobsQuery } from "./queries";
@@ -19,7 +19,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
   const jobs = jobsQuery.data;
   return (
     <Card asChild>
-      <StableSection asChild>
+      <NoLayoutShiftSection asChild>
         <section className="print:hidden" aria-labelledby={headingId}>
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
@@ -41,7 +41,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
             </ItemList>
           )}
         </section>
-      </StableSection>
+      </NoLayoutShiftSection>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { currentToast, dismissToast } from "@/lib/feedback/toast";
+import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
 
 // The first import of a page module can take several seconds on a slow machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", "/");
-  const shownToast = currentToast();
+  const shownToast = getVisibleToast();
   if (shownToast) dismissToast(shownToast.id);
   expect(loggedProblems, "console errors and warnings").toEqual([]);
 });

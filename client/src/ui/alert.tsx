@@ -38,7 +38,7 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
-  /** Screen readers announce it at once, as for an error. */
+  /** Makes screen readers announce the alert at once, for errors. */
   assertive?: boolean;
 }
 

@@ -24,6 +24,7 @@ const avatarClasses = cva(
   },
 );
 
+/** Classes of a picture that covers the initials of its avatar. */
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
@@ -39,10 +40,10 @@ interface Person {
 const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
 
 /**
- * Returns the URL of an image if it is valid and pictures from other sites are shown. Checked here again because a
- * stored URL may be older than the validation.
+ * Returns the URL of an image if the URL is valid and pictures from other sites are shown. The server
+ * validates new URLs, but a stored one may be older than the validation.
  */
-export function validImageUrl(url?: string | null): string | undefined {
+export function displayableImageUrl(url?: string | null): string | undefined {
   return url && httpsUrlWithoutCredentials.test(url) && remotePictures.areShown() ? url : undefined;
 }
 
@@ -54,7 +55,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof avatarClasses> & { person: Person }) {
-  const imageUrl = validImageUrl(person.profileImageUrl);
+  const imageUrl = displayableImageUrl(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"

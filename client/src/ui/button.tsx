@@ -48,8 +48,8 @@ interface ButtonProps extends ComponentProps<"button">, ButtonVariantProps {
   /** Text while pending. Default: the children. */
   pendingText?: string;
   /**
-   * Id of the element that explains why the button is disabled. It stays focusable, so that screen readers
-   * find the reason.
+   * Id of the element that explains why the button is disabled. The button stays focusable, so that screen
+   * readers find the reason.
    */
   disabledReasonId?: string;
   /** Renders its only child, such as a link, with the button's classes. */
@@ -117,12 +117,12 @@ export function Button({
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** Keeps the width of a button while it is pending, when its text may be shorter. */
+/** Keeps the width of a button while it is pending, although its pending text may be shorter. */
 function useStableWidth(buttonRef: ButtonRef, pending: boolean | undefined) {
   const idleWidthRef = useRef(0);
   useLayoutEffect(() => {
     const button = buttonRef.current;
-    // Reading the width forces a layout of the page, so only buttons that can become pending do it.
+    // If undefined, the button never becomes pending, and reading its width would force a layout in vain.
     if (!button || pending === undefined) return;
     if (!pending) {
       idleWidthRef.current = button.offsetWidth;
@@ -150,6 +150,7 @@ function useFocusAfterPending(buttonRef: ButtonRef, pending: boolean | undefined
   }, [buttonRef, pending]);
 }
 
+/** The shortcut key of a button, shown after its label except on touch devices. */
 export function ButtonShortcut({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">

@@ -31,10 +31,11 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   const [firstMonth, setFirstMonth] = useState(() =>
     max([subMonths(startOfMonth(focusedDay), 1), earliestDay]),
   );
-  /** One end of the new range, while the user selects the other end. */
-  const [newRangeDay, setNewRangeDay] = useState<string>();
+  /** The day that was picked first, while the user picks the other end of the new range. */
+  const [firstPickedDay, setFirstPickedDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
-  // Stops arrow keys at today: the library would search for the next selectable day, and there is none.
+  // The library bounds the target of an arrow key with `min`. Including the last selectable day stops the
+  // focus there; otherwise the library would search for a later selectable day, and there is none.
   const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
 
   function handleNavClick(newFirstMonth: Date) {
@@ -58,16 +59,16 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   }
   function handleSelect(date: Date) {
     const day = formatUtcDay(date);
-    if (newRangeDay === undefined) {
-      setNewRangeDay(day);
+    if (firstPickedDay === undefined) {
+      setFirstPickedDay(day);
       announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
     } else {
-      onSelect(orderedRange(newRangeDay, day));
+      onSelect(orderedRange(firstPickedDay, day));
     }
   }
 
   const shownRange =
-    newRangeDay === undefined ? { from, to } : orderedRange(newRangeDay, hoveredDay ?? newRangeDay);
+    firstPickedDay === undefined ? { from, to } : orderedRange(firstPickedDay, hoveredDay ?? firstPickedDay);
   return (
     <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
@@ -95,7 +96,7 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
         classNames={dayPickerClasses}
       />
       <p className="min-h-4.5 text-small wrap-anywhere text-ink-faint">
-        {newRangeDay === undefined ? "Choose the first day." : "Choose the last day."}
+        {firstPickedDay === undefined ? "Choose the first day." : "Choose the last day."}
       </p>
     </div>
   );

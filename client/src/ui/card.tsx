@@ -31,8 +31,12 @@ export function Card({
   className,
   ...props
 }: ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean }) {
-  const Comp = asChild ? Slot : "div";
+  const Component = asChild ? Slot : "div";
   return (
-    <Comp data-slot="card" {...props} className={cn(cardVariants({ variant, highlighted }), className)} />
+    <Component
+      data-slot="card"
+      {...props}
+      className={cn(cardVariants({ variant, highlighted }), className)}
+    />
   );
 }

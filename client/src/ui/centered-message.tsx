@@ -14,9 +14,9 @@ interface CenteredMessageProps {
 }
 
 /**
- * A card with a heading, an explanation and an action, for an empty list or as the content of a page. When it
- * is removed while its button has focus, such as by the first item of a list, focus moves to the page's
- * heading.
+ * A card with a heading, an explanation and an action, for an empty list or as the content of a page. If its
+ * button has focus when the card is removed, for example because the list got its first item, focus moves to
+ * the page's heading.
  */
 export function CenteredMessage({
   Icon,

@@ -51,19 +51,19 @@ const maxPointLabels = 7;
 /** The labels of the points below the chart. Narrow charts show only the first, the middle and the last. */
 export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
   const pointIndexes = labeledIndexes(points.length, maxPointLabels);
-  const lastLabel = pointIndexes.length - 1;
-  const middleLabel = Math.round(lastLabel / 2);
+  const lastLabelIndex = pointIndexes.length - 1;
+  const middleLabelIndex = Math.round(lastLabelIndex / 2);
   return (
     <div className="relative col-start-2">
       {pointIndexes.map((pointIndex, labelIndex) => {
-        const isShownWhenNarrow = [0, middleLabel, lastLabel].includes(labelIndex);
+        const isShownWhenNarrow = [0, middleLabelIndex, lastLabelIndex].includes(labelIndex);
         return (
           <span
             key={pointIndex}
             className={`absolute top-2 whitespace-nowrap ${isShownWhenNarrow ? "" : "@max-[560px]:hidden"}`}
             style={{
               left: `${xPercent(pointIndex, points.length)}%`,
-              translate: `-${leftShiftPercent(labelIndex, lastLabel)}% 0`,
+              translate: `-${leftShiftPercent(labelIndex, lastLabelIndex)}% 0`,
             }}
           >
             {points[pointIndex]?.label}
@@ -78,10 +78,10 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
  * By how much of its width a label moves left of its point: the first label starts at its point, the last one
  * ends there, and all others are centered.
  */
-function leftShiftPercent(labelIndex: number, lastLabel: number) {
-  const isOnlyLabel = lastLabel === 0;
+function leftShiftPercent(labelIndex: number, lastLabelIndex: number) {
+  const isOnlyLabel = lastLabelIndex === 0;
   if (isOnlyLabel) return 50;
   if (labelIndex === 0) return 0;
-  if (labelIndex === lastLabel) return 100;
+  if (labelIndex === lastLabelIndex) return 100;
   return 50;
 }

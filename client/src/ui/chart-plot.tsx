@@ -27,8 +27,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 
   const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
-  const markerLeft = xPercent(markerIndex, points.length);
-  const markerBottom = yPercent(markedPoint?.values[0] ?? 0, maxTick);
+  const markerLeftPercent = xPercent(markerIndex, points.length);
+  const markerBottomPercent = yPercent(markedPoint?.values[0] ?? 0, maxTick);
 
   function moveMarker(targetIndex: number) {
     setSelectedIndex(Math.min(Math.max(targetIndex, 0), lastIndex));
@@ -90,15 +90,16 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
         </svg>
         <i
           className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint"
-          style={{ left: `${markerLeft}%` }}
+          style={{ left: `${markerLeftPercent}%` }}
         />
         <i
           className="absolute -m-[4.5px] size-2.25 rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
-          style={{ left: `${markerLeft}%`, bottom: `${markerBottom}%` }}
+          style={{ left: `${markerLeftPercent}%`, bottom: `${markerBottomPercent}%` }}
         />
+        {/* Shifted left by the marker's position, so that the text never leaves the chart at either side. */}
         <b
           className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink"
-          style={{ left: `${markerLeft}%`, translate: `-${markerLeft}% 0` }}
+          style={{ left: `${markerLeftPercent}%`, translate: `-${markerLeftPercent}% 0` }}
         >
           {description}
         </b>

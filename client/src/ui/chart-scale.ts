@@ -24,7 +24,7 @@ export function labeledIndexes(pointCount: number, maxLabels: number): number[] 
   const lastIndex = pointCount - 1;
   const step = Math.ceil(lastIndex / (maxLabels - 1));
   const indexesBeforeLast = multiplesOf(step, Math.ceil(lastIndex / step));
-  // The label before the last needs some distance to it.
+  // Omits a label that would be too close to the last one.
   const hasRoom = (index: number) => index === 0 || lastIndex - index > step / 2;
   return [...indexesBeforeLast.filter(hasRoom), lastIndex];
 }

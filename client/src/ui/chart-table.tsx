@@ -15,13 +15,13 @@ const cellClass = "border-dashed border-line px-3 py-2";
 const firstColumnClass = "pl-0 text-left";
 const headingClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
 
-/** The points of a chart as a table, in the same space. */
+/** The points of a chart as a table. As high as the plot, so that switching between them moves nothing. */
 export function ChartTable({ title, unitLabel, series, points }: ChartTableProps) {
   return (
     <section
       className="h-60 overflow-auto max-md:h-55 focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
       aria-label={`${title}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus the section to scroll it.
       tabIndex={0}
     >
       <table className="w-full">

@@ -61,7 +61,7 @@ export function Checkbox({
         isShiftPressedRef.current = event.shiftKey;
       }}
       onClick={(event) => {
-        // The click that a key press causes has no modifier keys, so keep that of the key press.
+        // The click event that the space key causes has no modifier keys, so keep Shift of the key press.
         isShiftPressedRef.current ||= event.shiftKey;
       }}
       onChange={handleChange}

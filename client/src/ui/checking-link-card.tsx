@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Card } from "./card";
 
-/** Shown while a page finds out what the link of an email is about. */
+/** Shown while a page that an emailed link opens checks the link's token. */
 export function CheckingLinkCard() {
   return (
     <Card

@@ -12,16 +12,18 @@ interface ChipsFieldProps extends FieldProps {
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
-  /** Returns texts to choose from for what is typed: loaded by the caller, so that this file needs no endpoint. */
+  /**
+   * Hook that returns suggestions for the typed text. The caller loads them, so this file needs no endpoint.
+   */
   useSuggestions?: (typedText: string) => readonly string[];
 }
 
 const useNoSuggestions = (): readonly string[] => [];
 
 /**
- * A list of short texts; its form value is a `ChipsValue`. A comma, Enter and leaving the field add the typed text, and
- * submitting the form takes it as well. Enter never submits the form; Backspace in the empty input removes the last
- * chip.
+ * A field for a list of short texts, shown as chips; its form value is a `ChipsValue`. A comma, Enter or
+ * leaving the field adds the typed text as a chip; a submitted form also contains typed text that is not a
+ * chip yet. Enter never submits the form; Backspace in the empty input removes the last chip.
  */
 export function ChipsField({
   name,
@@ -42,19 +44,19 @@ export function ChipsField({
   const { chips, typedText }: ChipsValue = field.value;
   const error = fieldState.error?.message;
   const visibleHint: ReactNode = rejectionText || hint;
-  const suggested = (useSuggestions ?? useNoSuggestions)(typedText.trim());
-  const list = useSuggestionList({
+  const suggestions = (useSuggestions ?? useNoSuggestions)(typedText.trim());
+  const suggestionList = useSuggestionList({
     id,
     typedText,
-    texts: suggested.filter((text) => !chips.some((chip) => isSameText(chip, text))),
+    suggestions: suggestions.filter((text) => !chips.some((chip) => isSameText(chip, text))),
     onChoose: (text) => {
       addChips({ chips, typedText: text });
       inputRef.current?.focus();
     },
   });
 
-  function handleType(text: string) {
-    list.open();
+  function handleTextChange(text: string) {
+    suggestionList.open();
     const [completeText, unfinishedText] = splitAtLastComma(text);
     if (completeText === undefined) {
       setRejectionText("");
@@ -64,7 +66,7 @@ export function ChipsField({
     }
     if (error) void trigger(name);
   }
-  /** Adds what is typed; `unfinishedText` stays in the input. */
+  /** Adds the parts of `value.typedText` as chips; `unfinishedText` stays in the input. */
   function addChips(value: ChipsValue, unfinishedText = "") {
     const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
     setRejectionText(rejection);
@@ -79,14 +81,15 @@ export function ChipsField({
     const value: ChipsValue = getValues(name);
     if (value.typedText.trim() !== "") addChips(value);
   }
-  function handleAdd() {
+  function handleAddClick() {
     addTypedText();
     inputRef.current?.focus();
   }
   function handleBlur() {
-    list.close();
+    suggestionList.close();
     field.onBlur();
-    // The new chip can move a button, whose click would then miss it.
+    // The new chip can move the button that is being pressed, so that the click would miss the button. So
+    // wait for the end of the click.
     if (document.querySelector(":active"))
       addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
     else addTypedText();
@@ -99,7 +102,7 @@ export function ChipsField({
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const lastChip = chips.at(-1);
-    if (list.handleKeyDown(event)) return;
+    if (suggestionList.handleKeyDown(event)) return;
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       addTypedText();
@@ -152,18 +155,18 @@ export function ChipsField({
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
             aria-describedby={fieldDescriptionIds(id, { error, hint: visibleHint })}
-            onChange={(event) => handleType(event.target.value)}
+            onChange={(event) => handleTextChange(event.target.value)}
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
-            {...(useSuggestions && list.inputProps)}
+            {...(useSuggestions && suggestionList.inputProps)}
           />
         </InputGroup>
-        <Button onClick={handleAdd}>Add</Button>
+        <Button onClick={handleAddClick}>Add</Button>
         <span className="sr-only" aria-live="polite">
           {announcement}
         </span>
       </div>
-      {useSuggestions && <SuggestionList {...list.listProps} label="Suggestions" />}
+      {useSuggestions && <SuggestionList {...suggestionList.listProps} label="Suggestions" />}
     </FieldFrame>
   );
 }
@@ -178,7 +181,7 @@ interface ParsedText {
   addedChips: string[];
   /** The parts that are too long, which stay in the input. */
   tooLongText: string;
-  /** Why the last rejected part was not added. Empty if all were. */
+  /** Why the last rejected part was not added. Empty if all parts were added. */
   rejection: string;
 }
 

@@ -4,8 +4,8 @@ import { TextLink } from "./text-link";
 
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
-  /** Two lines on phones in any case. */
-  isShortOnPhones?: boolean;
+  /** On phones, clamps the text to two lines whatever `maxLines` is. */
+  clampsToTwoLinesOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
@@ -20,7 +20,7 @@ const roundingTolerancePx = 1;
  */
 export function CollapsibleText({
   maxLines = 6,
-  isShortOnPhones,
+  clampsToTwoLinesOnPhones,
   className,
   buttonClassName,
   children,
@@ -31,14 +31,14 @@ export function CollapsibleText({
   const [isOverflowing, setIsOverflowing] = useState(false);
 
   useLayoutEffect(() => {
-    const text = textRef.current;
-    if (!text || isExpanded) return;
+    const textElement = textRef.current;
+    if (!textElement || isExpanded) return;
     const measure = () => {
-      setIsOverflowing(text.scrollHeight > text.clientHeight + roundingTolerancePx);
+      setIsOverflowing(textElement.scrollHeight > textElement.clientHeight + roundingTolerancePx);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(text);
+    observer.observe(textElement);
     return () => observer.disconnect();
   }, [isExpanded]);
 
@@ -50,7 +50,7 @@ export function CollapsibleText({
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
           !isExpanded && clampClass,
-          !isExpanded && isShortOnPhones && "max-md:line-clamp-2",
+          !isExpanded && clampsToTwoLinesOnPhones && "max-md:line-clamp-2",
           className,
         )}
         id={id}
@@ -62,7 +62,7 @@ export function CollapsibleText({
         <TextLink
           asChild
           className={cn(
-            // Above the sticky actions of a card on a phone when it takes the focus.
+            // On phones, a focused button must not be hidden below the sticky actions of its card.
             "scroll-mb-20 print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5",
             buttonClassName,
           )}
@@ -82,8 +82,8 @@ export function CollapsibleText({
 }
 
 /**
- * Separates paragraphs by a margin: an empty line would count as one of the six, and could be the last before
- * the "…".
+ * Separates paragraphs by a margin instead of an empty line, which would count as one of the visible lines
+ * and could be the last one before the "…".
  */
 function splitParagraphs(text: ReactNode): ReactNode {
   if (typeof text !== "string") return text;

@@ -8,28 +8,30 @@ import { IconButton } from "./icon-button";
 const confirmationMs = 2000;
 
 /**
- * Returns a function that copies a text, or the absolute URL of a `/path`, and whether it was copied in the
- * last two seconds. Returns undefined without HTTPS, where browsers hide the clipboard.
+ * Returns a function that copies a text, and whether the text was copied in the last two seconds. A text that
+ * starts with "/" is copied as the absolute URL of that path. Returns undefined without HTTPS, where browsers
+ * hide the clipboard.
  */
-export function useCopyToClipboard(text: string) {
+export function useCopyToClipboard(textOrPath: string) {
   const hasClipboard = useHasClipboard();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationMs);
+    const timer = setTimeout(() => setIsCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
   if (!hasClipboard) return undefined;
   const copyText = async () => {
-    await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
-    setCopied(true);
+    const isPath = textOrPath.startsWith("/");
+    await navigator.clipboard.writeText(isPath ? location.origin + textOrPath : textOrPath);
+    setIsCopied(true);
     announce("Copied");
   };
   return { isCopied, copyText };
 }
 
-/** Copies a text; renders nothing if the clipboard is not available. */
+/** A button that copies a text; renders nothing if the clipboard is not available. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const clipboard = useCopyToClipboard(text);
   if (!clipboard) return null;

@@ -2,18 +2,19 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { EmailLink } from "./email-link";
 
-export const noAddressText = "No email address";
+export const noEmailText = "No email address";
 
 interface CopyableEmailProps {
-  /** Empty if the account has none. */
+  /** Empty if the account has no email address. */
   email: string;
   className?: string;
   linkClassName?: string;
   copyClassName?: string;
 }
 
+/** An email address as a link, with a button that copies the address. */
 export function CopyableEmail({ email, className, linkClassName, copyClassName }: CopyableEmailProps) {
-  if (email === "") return <span className={cn("text-ink-faint", className)}>{noAddressText}</span>;
+  if (email === "") return <span className={cn("text-ink-faint", className)}>{noEmailText}</span>;
   return (
     <span
       data-slot="copied-mail"

@@ -31,8 +31,8 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
     );
   }
 
-  // At its last element, Tab leaves the popover, where Radix would return to the first one. With the focus on the
-  // button that opened it, the browser then moves the focus to the element after that button.
+  // Radix keeps Tab inside the popover. From its last element, Tab closes the popover and focuses the button,
+  // so that the browser's own handling of Tab then focuses the element after the button.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Tab") return;
     const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];

@@ -2,7 +2,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
-import { isPassedToDialog } from "@/lib/feedback/toast";
+import { isEscapePassedToDialog } from "@/lib/feedback/toast";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import {
@@ -32,7 +32,10 @@ interface DialogProps {
   /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
   focusFirstField?: boolean;
   onClose: () => void;
-  /** A button whose request caused the dialog gets the focus back once it is no longer pending. */
+  /**
+   * A request opened the dialog while its button was pending. On close, the dialog then does not focus the
+   * heading, because the button takes the focus back itself once it is no longer pending.
+   */
   isOpenedByRequest?: boolean;
   className?: string;
   /** A scrolling `DialogBody` and a `DialogFooter`, or a form around both. */
@@ -99,19 +102,19 @@ export function Dialog({
 }
 
 /**
- * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies
- * only the topmost layer, which may be a toast.
+ * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix sends Escape
+ * only to the topmost layer, which is the toast if one is visible.
  */
 export function closeOnEscapeFromToast(onClose: () => void) {
   return (event: KeyboardEvent) => {
-    if (!isPassedToDialog(event.nativeEvent)) return;
+    if (!isEscapePassedToDialog(event.nativeEvent)) return;
     // Keeps a dialog below this one open.
     event.stopPropagation();
     onClose();
   };
 }
 
-/** Matches only the checked radio button of a group, because Tab also focuses that one. */
+/** Of a group of radio buttons, matches only the checked one, which is the one that Tab focuses. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 

@@ -14,15 +14,15 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
-  /** True where nothing is around it: the error is then a page of its own. */
+  /** True outside of the app shell: the error is then shown as a whole page. */
   isStandalone?: boolean;
-  /** A new number retries. */
+  /** Changing the number renders the children again. */
   retryKey?: number;
 }
 
 /**
- * Contains errors of rendering and chunk loading. If the code no longer exists because of a new release,
- * reloads the page.
+ * Catches errors of rendering and chunk loading. If the code no longer exists because of a new release, and
+ * there is no `fallback` to show, reloads the page.
  */
 export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: ErrorBoundaryProps) {
   return (
@@ -37,7 +37,7 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
         const reason = loadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
-        return <PageError standalone={isStandalone} onRetry={retry} />;
+        return <PageError isStandalone={isStandalone} onRetry={retry} />;
       }}
     >
       {children}
@@ -45,13 +45,13 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
   );
 }
 
-function PageError({ standalone, onRetry }: { standalone: boolean | undefined; onRetry: () => void }) {
+function PageError({ isStandalone, onRetry }: { isStandalone: boolean | undefined; onRetry: () => void }) {
   const errorState = (
-    <ErrorState title="This page could not be loaded" as={standalone ? "h1" : undefined} onRetry={onRetry}>
+    <ErrorState title="This page could not be loaded" as={isStandalone ? "h1" : undefined} onRetry={onRetry}>
       Reloading usually helps.
     </ErrorState>
   );
-  return standalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
+  return isStandalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface TooltipTrigger {
 
 interface ExistingTriggerProps extends ComponentProps<"button"> {
   trigger: TooltipTrigger;
-  /** Replaces the click handler of Radix, which closes the tooltip. */
+  /** Handles clicks in place of Radix, whose click handler closes the tooltip. */
   onPress?: () => void;
 }
 
@@ -18,8 +18,9 @@ interface ExistingTriggerProps extends ComponentProps<"button"> {
 const handledEvents = ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"];
 
 /**
- * Child of a Radix `Trigger asChild`: attaches the event handlers and the ref that Radix passes to it to an
- * element that is already on the page. Rendering the element again would lose its focus.
+ * The child of a Radix `Trigger asChild`, for a trigger that is already on the page. Attaches the event
+ * handlers and the ref that Radix passes to its child to that element: rendering the element again would lose
+ * its focus.
  */
 export function ExistingTrigger({
   trigger: { element, openedBy },

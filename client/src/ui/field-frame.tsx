@@ -32,7 +32,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  // An error replaces a text, but not other hints, such as the strength of a password.
+  // An error replaces a hint that is a text, but not an element such as the strength meter of a password.
   const isHintHidden = !!error && typeof hint === "string";
   return (
     <Field className={className}>

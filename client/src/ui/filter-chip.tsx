@@ -11,9 +11,9 @@ export function FilterChip({
   className,
   ...props
 }: ComponentProps<"button"> & { asChild?: boolean }) {
-  const Comp = asChild ? Slot : "button";
+  const Component = asChild ? Slot : "button";
   return (
-    <Comp
+    <Component
       type={asChild ? undefined : "button"}
       data-slot="filter-chip"
       {...props}

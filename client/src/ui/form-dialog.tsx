@@ -32,7 +32,7 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   errorLink?: ReactNode;
   /** Shown at the left of the buttons. */
   footerNote?: ReactNode;
-  /** The dialog stays open after the form was submitted, which then has to be reset to the saved values. */
+  /** The dialog stays open after a submission. The caller then has to reset the form to the saved values. */
   staysOpen?: boolean;
   /** False while nothing can be submitted; the dialog then has no submit button. Default: true. */
   canSubmit?: boolean;

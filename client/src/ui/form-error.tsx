@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Alert } from "./alert";
 
 /**
- * The reason why a request failed, below the control that sent it. In its own file to keep form code out of
- * small pages.
+ * The reason why a request failed, near the control that sent it. In its own file, so that pages without a
+ * form do not load the code of forms.
  */
 export function FormError({
   title,
@@ -13,7 +13,7 @@ export function FormError({
 }: {
   title?: string;
   className?: string;
-  /** A link after the text, for example to what is there already. */
+  /** A link after the text, for example to the existing item if the new one would be a duplicate. */
   link?: ReactNode;
   children: string | undefined;
 }) {

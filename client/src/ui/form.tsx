@@ -3,7 +3,9 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "r
 import { ApiError, errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
-/** Submits a form. Field errors of the server are shown at their fields, any other error is `errorText`. */
+/**
+ * Submits a form. Shows the server's field errors at their fields; returns any other error as `errorText`.
+ */
 export function useFormSubmit<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   sendValues: (values: Output) => Promise<unknown>,
@@ -24,7 +26,10 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
   return { submit, errorText: errorText ?? errors.root?.message, isPending: isSubmitting };
 }
 
-/** Sets each error on its field and focuses the first. Returns false if none of them belongs to this form. */
+/**
+ * Shows the server's errors at their fields and focuses the first of these fields. Returns false if no error
+ * belongs to a field of this form.
+ */
 function setFieldErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
@@ -43,7 +48,7 @@ function setFieldErrors<Values extends FieldValues, Context, Output>(
   return fieldErrors.length > 0;
 }
 
-/** Returns a message for errors without a message of the server. */
+/** Returns a message for an error to which the server gave none. */
 function fallbackMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."

@@ -20,9 +20,9 @@ interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof 
 }
 
 export function IconButton({ label, size, asChild, className, ...rest }: IconButtonProps) {
-  const Comp = asChild ? Slot : "button";
+  const Component = asChild ? Slot : "button";
   return (
-    <Comp
+    <Component
       type={asChild ? undefined : "button"}
       data-slot="icon-button"
       aria-label={label}

@@ -8,13 +8,14 @@ interface ClosableProps {
 }
 
 /**
- * A lazy dialog. If its code cannot be loaded, a fallback dialog offers a retry and the page stays usable.
+ * Creates a lazy dialog from the export `name` of a module. If its code cannot be loaded, a fallback dialog
+ * offers a retry and the page stays usable.
  */
 export function lazyDialog<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
   name: Name,
 ) {
-  const { Component, ...loaders } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, name);
   function DialogWithFallback(props: PropsOf<Module, Name> & ClosableProps) {
     return (
       <ErrorBoundary
@@ -26,5 +27,5 @@ export function lazyDialog<Name extends string, Module extends ModuleWithCompone
       </ErrorBoundary>
     );
   }
-  return { ...loaders, Component: DialogWithFallback };
+  return { load, isLoaded, Component: DialogWithFallback };
 }

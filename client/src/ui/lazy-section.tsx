@@ -2,12 +2,15 @@ import { lazyComponent, type ModuleWithComponent, type PropsOf } from "@/lib/loa
 import { ErrorBoundary } from "./error-boundary";
 import { ErrorState } from "./error-state";
 
-/** A lazy section of a page. If its code cannot be loaded, an error with a retry button replaces it. */
+/**
+ * Creates a lazy section of a page from the export `name` of a module. If its code cannot be loaded, an error
+ * with a retry button replaces the section.
+ */
 export function lazySection<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
   name: Name,
 ) {
-  const { Component, ...loaders } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, name);
   function SectionWithFallback(props: PropsOf<Module, Name>) {
     return (
       <ErrorBoundary
@@ -17,5 +20,5 @@ export function lazySection<Name extends string, Module extends ModuleWithCompon
       </ErrorBoundary>
     );
   }
-  return { ...loaders, Component: SectionWithFallback };
+  return { load, isLoaded, Component: SectionWithFallback };
 }

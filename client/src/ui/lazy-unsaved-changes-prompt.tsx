@@ -4,7 +4,7 @@ import { findInternalLink } from "@/lib/routing/find-internal-link";
 const UnsavedChangesPrompt = lazy(() =>
   import("./unsaved-changes-prompt").then(
     ({ UnsavedChangesPrompt }) => ({ default: UnsavedChangesPrompt }),
-    // If its code cannot be loaded, navigation is not blocked.
+    // If the code of the prompt cannot be loaded, navigation is not blocked.
     () => ({ default: () => null }),
   ),
 );

@@ -9,7 +9,7 @@ import { ChartTable } from "./chart-table";
 export interface ChartPoint {
   /** Label below the axis, such as "Nov 16". */
   label: string;
-  /** Label of the marker and in the table, such as "Mon, Nov 16". */
+  /** Label at the marker and in the table, such as "Mon, Nov 16". */
   fullLabel: string;
   /** One value for each series. */
   values: readonly number[];
@@ -34,7 +34,9 @@ interface LineChartProps {
   className?: string;
 }
 
-/** Shows series over time as lines or as a table. Keys and pointers can read the lines point by point. */
+/**
+ * Shows series over time as lines or as a table. Arrow keys and the pointer move a marker along the lines.
+ */
 export function LineChart({ title, unitLabel, series, points, emptyText, className = "" }: LineChartProps) {
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { formatMoneyText, parseMoneyText } from "@/lib/input/money-text";
 import { NumberField } from "./form-fields";
 
-/** An amount of money as people type it: 12000, 12,000, $12,000 or 12.5k. When it is left it shows $12,000. */
+/** A field for money in any usual form: 12000, 12,000, $12,000 or 12.5k. On blur it shows $12,000. */
 export function MoneyField({
   currency = "USD",
   ...fieldProps
@@ -19,7 +19,7 @@ export function MoneyField({
     if (formattedText !== typedText)
       setValue(name, formattedText, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another currency changes the text of a field that is not left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: apart from blur, only a change of the currency reformats the text.
   useEffect(showFormatted, [currency]);
 
   return <NumberField {...fieldProps} onBlur={showFormatted} />;

@@ -37,6 +37,6 @@ export function PageActions({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Classes of the primary action, which floats above the bottom edge on phones. */
+/** Classes of the page's primary action: on phones it is fixed above the bottom edge. */
 export const floatingActionClass =
   "max-md:fixed max-md:right-4 max-md:bottom-[calc(16px+env(safe-area-inset-bottom))] z-15 max-md:min-h-13 max-md:rounded-full max-md:px-5.5 max-md:text-[16px] max-md:shadow-[0_10px_24px_-8px_rgb(6_41_45/.5)]";

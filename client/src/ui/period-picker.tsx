@@ -70,7 +70,7 @@ export function PeriodPicker({
     const isCalendarVisible = isCalendarOpen && isDateRangePickerLoaded();
     setIsCalendarOpen(!isCalendarVisible);
   }
-  function handleClose(restoreFocus: boolean) {
+  function closeCalendar(restoreFocus: boolean) {
     setIsCalendarOpen(false);
     if (restoreFocus) calendarButtonRef.current?.focus();
   }
@@ -124,9 +124,9 @@ export function PeriodPicker({
             buttonRef={calendarButtonRef}
             onSelect={(days) => {
               setPeriod(days);
-              handleClose(true);
+              closeCalendar(true);
             }}
-            onClose={handleClose}
+            onClose={closeCalendar}
           />
         )}
       </Suspense>

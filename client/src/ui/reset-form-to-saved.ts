@@ -10,7 +10,7 @@ export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   saved: Values,
 ): void {
   const currentValues = form.getValues();
-  // Field by field, because setting a value moves the caret to the end.
+  // Field by field: `reset(saved)` would overwrite changed fields, and move the caret there to the end.
   form.reset(saved as DefaultValues<Values>, { keepValues: true });
   for (const name of Object.keys(saved) as Path<Values>[]) {
     const isUnchanged = currentValues[name] === submitted[name];

@@ -8,9 +8,9 @@ export const fadeWhileBusyClass =
 
 /** A vertical list of results. `asChild` renders its only child as the list. */
 export function ResultList({ asChild, className, ...props }: ComponentProps<"ul"> & { asChild?: boolean }) {
-  const ListElement = asChild ? Slot : "ul";
+  const Component = asChild ? Slot : "ul";
   return (
-    <ListElement
+    <Component
       data-slot="result-list"
       {...props}
       className={cn("grid grid-cols-1 gap-4", fadeWhileBusyClass, className)}

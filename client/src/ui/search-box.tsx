@@ -20,7 +20,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** A search input for the list below it, which submits while the user types. */
+/** A search input for the list below it. Searches while the user types. */
 export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
   const [typedText, setTypedText] = useState(value);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -33,8 +33,8 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   }, [value]);
 
   const submitDebounced = useDebouncedCallback(submitSearch, debounceMs);
-  function submitSearch(typed: string) {
-    const text = typed.trim();
+  function submitSearch(newText: string) {
+    const text = newText.trim();
     submitDebounced.cancel();
     submittedTextRef.current = text;
     onChange(text);
@@ -44,13 +44,13 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
     // Closes the on-screen keyboard, which covers the results.
     if (!matchMedia("(pointer: fine)").matches) inputRef.current?.blur();
   }
-  function handleType(typed: string) {
-    setTypedText(typed);
-    if (typed === "") submitSearch(typed);
-    else submitDebounced(typed);
+  function handleTextChange(newText: string) {
+    setTypedText(newText);
+    if (newText === "") submitSearch(newText);
+    else submitDebounced(newText);
   }
   function handleClear() {
-    handleType("");
+    handleTextChange("");
     inputRef.current?.focus();
   }
 
@@ -81,7 +81,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         placeholder={placeholder}
         value={typedText}
         maxLength={maxSearchLength}
-        onChange={(event) => handleType(event.target.value)}
+        onChange={(event) => handleTextChange(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && handleEnter()}
       />
       {visibleShortcut && !typedText && <kbd className="touch:hidden">{visibleShortcut}</kbd>}

@@ -12,14 +12,15 @@ interface SectionNavProps {
 }
 
 /**
- * Links to the sections of a long page, which mark the one that the user reads: a column from 1024 px, below
- * that a row that sticks under the top bar and scrolls sideways. Rules for the headings: `useCurrentSection`.
+ * Links to the sections of a long page; the section that the user reads is marked. From 1024 px the links are
+ * a column; on smaller screens, a row that sticks below the top bar and scrolls sideways. `useCurrentSection`
+ * explains what the page's headings need.
  */
 export function SectionNav({ label, sections, className }: SectionNavProps) {
   const navId = useId();
   const headingIds = sections.map(({ id }) => id);
-  const { currentId = "", selectSection } = useCurrentSection(headingIds);
-  useScrollIntoCenter(() => document.getElementById(`${navId}-${currentId}`), currentId);
+  const { currentHeadingId = "", selectSection } = useCurrentSection(headingIds);
+  useScrollIntoCenter(() => document.getElementById(`${navId}-${currentHeadingId}`), currentHeadingId);
 
   function handleClick(event: MouseEvent, id: string) {
     // With a modifier key, the browser opens the link elsewhere.
@@ -44,15 +45,15 @@ export function SectionNav({ label, sections, className }: SectionNavProps) {
           <li key={id} id={`${navId}-${id}`} className="flex-none">
             <a
               href={`#${id}`}
-              aria-current={id === currentId ? "location" : undefined}
+              aria-current={id === currentHeadingId ? "location" : undefined}
               onClick={(event) => handleClick(event, id)}
               className={cn(
                 "relative flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap focus-visible:-outline-offset-2 lg:min-h-9 lg:px-4 lg:whitespace-normal",
-                id === currentId ? "text-ink" : "text-ink-muted hover:text-ink",
+                id === currentHeadingId ? "text-ink" : "text-ink-muted hover:text-ink",
               )}
             >
               {title}
-              {id === currentId && (
+              {id === currentHeadingId && (
                 <span
                   className="absolute bg-primary max-lg:inset-x-3 max-lg:bottom-0 max-lg:h-0.75 max-lg:rounded-t-[3px] lg:inset-y-1.5 lg:left-0 lg:w-0.5 forced-colors:bg-[Highlight]"
                   aria-hidden="true"

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A field for one of several values. Apart from the other fields, because the sign-in page has none. */
+/** A field for one of several values. Not in form-fields.tsx, because the sign-in page needs no select. */
 export function SelectField({
   name,
   label,

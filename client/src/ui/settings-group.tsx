@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StableSection } from "@/ui/stable-section";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 
 interface SettingsGroupProps {
   /** Id of the heading, which the section navigation links to. */
@@ -11,7 +11,7 @@ interface SettingsGroupProps {
 /** Settings sections under a common heading. */
 export function SettingsGroup({ id, title, children }: SettingsGroupProps) {
   return (
-    <StableSection
+    <NoLayoutShiftSection
       asChild
       className="grid grid-cols-1 gap-7 border-line not-first:border-t not-first:pt-8 lg:gap-8 lg:not-first:pt-10"
     >
@@ -25,6 +25,6 @@ export function SettingsGroup({ id, title, children }: SettingsGroupProps) {
         </h2>
         {children}
       </section>
-    </StableSection>
+    </NoLayoutShiftSection>
   );
 }

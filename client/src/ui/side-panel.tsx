@@ -15,13 +15,13 @@ interface SidePanelProps {
   /** Also the accessible name, and the document title while the panel is open. */
   title: string;
   subtitle?: ReactNode;
-  /** Element at the right of the title, such as a position in the list. */
+  /** Element to the right of the title, such as the item's position in the list. */
   headerExtra?: ReactNode;
   /** Identifies the item that is shown: when it changes, focus moves to the title. */
   itemId: number | string;
-  /** Narrows the page, so that the panel covers nothing of the list. */
-  makesRoom?: boolean;
-  /** The id of the element that gets the focus when the panel is closed. Default: the element that had it before. */
+  /** Makes the page narrower (see `ShellLayout`), so that the panel does not cover the list. */
+  narrowsPage?: boolean;
+  /** Id of the element to focus when the panel closes. Default: the element that had focus before. */
   returnFocusId?: string;
   onClose: () => void;
   /** A scrolling `DialogBody`, and optionally a `DialogFooter`. */
@@ -29,33 +29,34 @@ interface SidePanelProps {
 }
 
 /**
- * The details of a list item. In windows of 1280 px and more it stands beside the list, which remains usable; in narrower
- * ones it is a modal sheet. Render it only while it is open. Both forms are portals, so that shortcuts of the page do not
- * reach them.
+ * The details of a list item. From a window width of 1280 px the panel is beside the list, which stays
+ * usable; in narrower windows it is a modal sheet. Render it only while it is open. Both layouts are rendered
+ * in a portal, so that the page's shortcuts do not apply to keys pressed in the panel.
  */
 export function SidePanel(props: SidePanelProps) {
   const isWide = useMediaQuery("(min-width: 1280px)");
-  const isBesideList = useKeptForm(isWide, props.itemId);
-  const Form = isBesideList ? PanelBesideList : ModalSheet;
-  return <Form {...props} />;
+  const isBesideList = useIsBesideList(isWide, props.itemId);
+  const PanelLayout = isBesideList ? PanelBesideList : ModalSheet;
+  return <PanelLayout {...props} />;
 }
 
 /**
- * Keeps the form of the panel from the first input in it or in a dialog until another item is shown: the other form would
- * close the dialogs that the panel has opened, and lose what was typed, for example when a tablet is turned.
+ * Returns whether the panel is beside the list. The layout follows the window width until the user types in
+ * the panel or in a dialog, then stays fixed until another item is shown. Changing the layout, for example
+ * when a tablet is turned, remounts the panel, which would close its dialogs and lose the typed text.
  */
-function useKeptForm(isWide: boolean, itemId: number | string): boolean {
-  const [kept, setKept] = useState<{ itemId: number | string; isBesideList: boolean }>();
-  if (kept && kept.itemId !== itemId) setKept(undefined);
-  const isBesideList = kept?.isBesideList ?? isWide;
+function useIsBesideList(isWide: boolean, itemId: number | string): boolean {
+  const [fixedLayout, setFixedLayout] = useState<{ itemId: number | string; isBesideList: boolean }>();
+  if (fixedLayout && fixedLayout.itemId !== itemId) setFixedLayout(undefined);
+  const isBesideList = fixedLayout?.isBesideList ?? isWide;
   const handleInput = useEffectEvent(({ target }: Event) => {
     const isInPanelOrDialog =
       target instanceof Element &&
       target.closest("[role=dialog], [role=alertdialog], [data-slot$=-panel]") !== null;
-    if (isInPanelOrDialog && !kept) setKept({ itemId, isBesideList });
+    if (isInPanelOrDialog && !fixedLayout) setFixedLayout({ itemId, isBesideList });
   });
   useEffect(() => {
-    // On the document, because the page may render the dialogs.
+    // On the document, because the panel's dialogs are outside of its element.
     document.addEventListener("input", handleInput);
     return () => document.removeEventListener("input", handleInput);
   }, []);
@@ -71,6 +72,7 @@ function ModalSheet({ title, subtitle, headerExtra, onClose, children }: SidePan
 }
 
 function PanelBesideList(props: SidePanelProps) {
+  // A portal needs the document, which server rendering does not have.
   const hasDocument = useClientValue(() => true, false);
   return hasDocument && createPortal(<Panel {...props} />, document.body);
 }
@@ -80,7 +82,7 @@ function Panel({
   subtitle,
   headerExtra,
   itemId,
-  makesRoom,
+  narrowsPage,
   returnFocusId,
   onClose,
   children,
@@ -91,11 +93,11 @@ function Panel({
   useDocumentTitle(title);
   useFocusTitle(titleRef, itemId);
   useReturnFocus(panelRef, returnFocusId);
-  useCloseOnEscape(panelRef, onClose);
+  useClosePanelOnEscape(panelRef, onClose);
   return (
     <aside
       ref={panelRef}
-      data-slot={makesRoom ? "side-panel" : "covering-panel"}
+      data-slot={narrowsPage ? "side-panel" : "covering-panel"}
       className={cn(
         // Above the top bar of narrow windows.
         "fixed inset-y-0 right-0 z-20 flex w-full max-w-110 flex-col overflow-clip border-l border-line bg-raised",
@@ -147,9 +149,9 @@ function useReturnFocus(panelRef: { current: HTMLElement | null }, returnFocusId
   useEffect(() => {
     const panel = panelRef.current;
     return () => {
-      // React has removed the panel already: then the focus that it contained is on the body.
+      // React has already removed the panel. If the panel contained the focus, it is now on the body.
       const hadFocus = document.activeElement === document.body || panel?.contains(document.activeElement);
-      // Strict mode runs this while the panel stays.
+      // React's strict mode also runs this cleanup while the panel stays on the page.
       queueMicrotask(() => {
         if (hadFocus && !panel?.isConnected) returnFocus();
       });
@@ -157,8 +159,11 @@ function useReturnFocus(panelRef: { current: HTMLElement | null }, returnFocusId
   }, [panelRef]);
 }
 
-/** Escape closes the panel also from the list, but first what is above it: a menu, a toast or a dialog. */
-function useCloseOnEscape(panelRef: { current: HTMLElement | null }, onClose: () => void): void {
+/**
+ * Closes the panel on Escape, also while the focus is in the list. If a menu, toast or dialog is open above
+ * the panel, it handles the key first and prevents the default.
+ */
+function useClosePanelOnEscape(panelRef: { current: HTMLElement | null }, onClose: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     const isInPanel = event.target instanceof Node && panelRef.current?.contains(event.target);

@@ -4,13 +4,13 @@ import { headerCellClass } from "./header-cell";
 
 interface SortableHeaderCellProps {
   label: string;
-  /** The direction in which the column is sorted; undefined if the table is sorted by another one. */
+  /** The direction in which the column is sorted; undefined if the table is sorted by another column. */
   direction: "ascending" | "descending" | undefined;
   className?: string;
   onSort: () => void;
 }
 
-/** The heading of a column with a button that sorts the table by it. */
+/** The heading of a column, as a button that sorts the table by the column. */
 export function SortableHeaderCell({ label, direction, className, onSort }: SortableHeaderCellProps) {
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
   return (

@@ -11,7 +11,7 @@ interface StatListProps extends ComponentProps<"dl"> {
   size?: Size;
 }
 
-/** A column of stats: `StatListItem`s, or `StatListRow`s where a label is more than text. */
+/** A column of stats: `StatListItem`s, or `StatListRow`s for labels that are elements. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
     <SizeContext value={size}>
@@ -61,7 +61,7 @@ interface StatListItemProps {
   label: string;
   /** Definition of the stat, shown by an info button after the last word of the label. */
   definition?: ReactNode;
-  /** Allows the info button to wrap to its own line. */
+  /** Allows the info button to wrap to a new line. Otherwise it stays with the last word of the label. */
   definitionMayWrap?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { openedDialogState } from "@/lib/routing/use-search-state";
+import { dialogHistoryState } from "@/lib/routing/use-search-state";
 import { InfoTooltip } from "./tooltip";
 
 const ColumnsContext = createContext<3 | 4>(4);
@@ -16,10 +16,10 @@ interface StatRowProps extends ComponentProps<"dl"> {
 
 /** A row of stats; each child is a `Stat` or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
-  const Comp = asChild ? Slot : "dl";
+  const Component = asChild ? Slot : "dl";
   return (
     <ColumnsContext value={columns}>
-      <Comp
+      <Component
         data-slot="stat-row"
         {...props}
         className={cn(
@@ -39,6 +39,7 @@ export function StatCell({ className, ...props }: ComponentProps<"div">) {
       {...props}
       className={cn(
         "relative min-w-0 border-dashed border-line px-5 pt-3.5 pb-3.75 not-first:border-l max-md:py-3",
+        // The lines between the cells. On phones, four cells form two rows of two.
         columns === 3 ? "max-md:px-2.5" : "max-md:px-4 max-md:odd:border-l-0 max-md:nth-[n+3]:border-t",
         className,
       )}
@@ -116,10 +117,12 @@ interface StatLinkProps {
   children: string;
 }
 
-/** A link around the label. A click anywhere in the cell follows it. */
+/**
+ * A link around the label. It covers the whole cell, so that a click anywhere in the cell follows the link.
+ */
 function StatLink({ href, opensDialog, children }: StatLinkProps) {
   const dialogProps = opensDialog
-    ? ({ state: openedDialogState, "aria-haspopup": "dialog" } as const)
+    ? ({ state: dialogHistoryState, "aria-haspopup": "dialog" } as const)
     : undefined;
   return (
     <Link

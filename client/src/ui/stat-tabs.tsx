@@ -20,11 +20,14 @@ interface StatTabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** How many tabs fit next to each other on phones. More of them take two rows, which do not stick: they would cover too much. */
-const maxTabsInPhoneWidth = 4;
-const tabsInPhoneRow = 3;
-/** Tailwind compiles only class names that are written in full. */
-const columnsClasses: Record<number, string> = { 5: "grid-cols-5", 6: "grid-cols-6" };
+/**
+ * The number of tabs that fit into one row on phones. More tabs take two rows, which do not stick to the top,
+ * because they would cover too much of the list.
+ */
+const maxTabsInOnePhoneRow = 4;
+const tabsPerPhoneRow = 3;
+/** Written in full, because Tailwind compiles only class names that it finds in the source. */
+const gridClassByTabCount: Record<number, string> = { 5: "grid-cols-5", 6: "grid-cols-6" };
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
@@ -38,7 +41,7 @@ export function StatTabs<Value extends string>({
   onPrefetch,
   children,
 }: StatTabsProps<Value>) {
-  const hasManyTabs = tabs.length > maxTabsInPhoneWidth;
+  const hasManyTabs = tabs.length > maxTabsInOnePhoneRow;
   return (
     <TabSet value={value} onChange={onChange}>
       <TabList
@@ -46,7 +49,7 @@ export function StatTabs<Value extends string>({
         className={cn(
           "mb-6 grid rounded-card border border-line bg-surface",
           "max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
-          columnsClasses[tabs.length] ?? "grid-cols-4",
+          gridClassByTabCount[tabs.length] ?? "grid-cols-4",
           hasManyTabs
             ? "max-md:grid-cols-3"
             : "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15",
@@ -67,7 +70,7 @@ export function StatTabs<Value extends string>({
                 "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
                 isSelected && selectedClass,
                 isSelected && isFirst && "md:rounded-l-[9px]",
-                hasManyTabs && index >= tabsInPhoneRow && "max-md:border-t",
+                hasManyTabs && index >= tabsPerPhoneRow && "max-md:border-t",
               )}
               indicatorClassName={cn(
                 "-inset-x-px",
@@ -94,7 +97,7 @@ export function StatTabs<Value extends string>({
           );
         })}
       </TabList>
-      {/* Every tab needs a panel for aria-controls. TabPanel renders its children only when its tab is selected. */}
+      {/* Every tab needs a panel for aria-controls. Only the selected tab's panel renders its children. */}
       {tabs.map((tab) => (
         <TabPanel key={tab.value} value={tab.value} hasFocusableContent>
           {children}

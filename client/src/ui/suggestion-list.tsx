@@ -5,19 +5,20 @@ interface SuggestionListOptions {
   /** Id of the input. */
   id: string;
   typedText: string;
-  texts: readonly string[];
+  suggestions: readonly string[];
   onChoose: (text: string) => void;
 }
 
 /**
- * The state of a combobox whose list opens while something is typed. No option is active at first, so that Enter takes
- * what is typed.
+ * The state of a combobox whose list of suggestions opens while the user types. No suggestion is active at
+ * first, so that Enter takes the typed text.
  */
-export function useSuggestionList({ id, typedText, texts, onChoose }: SuggestionListOptions) {
-  const [isOpened, setIsOpened] = useState(false);
-  // The text and not its index: suggestions that arrive later must not make another one active.
+export function useSuggestionList({ id, typedText, suggestions, onChoose }: SuggestionListOptions) {
+  /** True after the user has typed, until the list is closed. */
+  const [mayOpen, setMayOpen] = useState(false);
+  // Not an index: when new suggestions arrive, the same text must stay active.
   const [activeText, setActiveText] = useState<string>();
-  const options = isOpened && typedText.trim() !== "" ? texts : [];
+  const options = mayOpen && typedText.trim() !== "" ? suggestions : [];
   const activeIndex = activeText === undefined ? -1 : options.indexOf(activeText);
   const listId = `${id}-suggestions`;
   const activeId = activeIndex === -1 ? undefined : `${listId}-${activeIndex}`;
@@ -29,11 +30,11 @@ export function useSuggestionList({ id, typedText, texts, onChoose }: Suggestion
   }, [activeId]);
 
   function open() {
-    setIsOpened(true);
+    setMayOpen(true);
     setActiveText(undefined);
   }
   function close() {
-    setIsOpened(false);
+    setMayOpen(false);
     setActiveText(undefined);
   }
   function choose(text: string) {
@@ -51,10 +52,10 @@ export function useSuggestionList({ id, typedText, texts, onChoose }: Suggestion
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
     event.preventDefault();
-    // Beyond either end lies the typed text itself, without an active option.
-    const positions = options.length + 1;
+    // Position 0 is the typed text, without an active option. The options are at the positions from 1.
+    const positionCount = options.length + 1;
     const step = event.key === "ArrowDown" ? 1 : -1;
-    const nextPosition = (activeIndex + 1 + step + positions) % positions;
+    const nextPosition = (activeIndex + 1 + step + positionCount) % positionCount;
     setActiveText(options[nextPosition - 1]);
     return true;
   }

@@ -25,6 +25,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** A row of tabs with optional counts, above the panel of the selected tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -72,7 +73,9 @@ interface TabSetProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Contains a `TabList` and its `TabPanel`s and holds which tab is selected. `Tabs` is the usual case. */
+/**
+ * Provides the selected tab to a `TabList` and its `TabPanel`s. Use `Tabs`, unless the tabs look different.
+ */
 export function TabSet<Value extends string>({ value, onChange, ...props }: TabSetProps<Value>) {
   return (
     <SelectedTabContext value={value}>

@@ -11,9 +11,9 @@ interface TextLinkProps extends ComponentProps<"a"> {
 
 /** An underlined link in the primary color. */
 export function TextLink({ asChild, largeTarget, className, ...props }: TextLinkProps) {
-  const Comp = asChild ? Slot : "a";
+  const Component = asChild ? Slot : "a";
   return (
-    <Comp
+    <Component
       data-slot="text-link"
       {...props}
       className={cn(

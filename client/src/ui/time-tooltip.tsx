@@ -11,8 +11,8 @@ const { Component: TimeTooltipContent } = lazyComponent(
 const timeSelector = "time[title]";
 
 /**
- * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains
- * exactly one; browsers show it on mouse hover only. One tooltip serves the whole page.
+ * Shows the `title` of a relative time ("2h ago"), which browsers show only on mouse hover: on tap, and on
+ * keyboard focus of an element that contains exactly one time. One tooltip serves the whole page.
  */
 export function TimeTooltip() {
   const [timeElement, setTimeElement] = useState<HTMLElement>();
@@ -23,8 +23,8 @@ export function TimeTooltip() {
     const handleClick = (event: PointerEvent) => setTimeElement(findTappedTime(event));
     const handleFocus = (event: FocusEvent) => setTimeElement(findFocusedTime(event));
     const handleKeyDown = (event: KeyboardEvent) => {
-      // Radix notifies only the topmost layer of Escape. The tooltip closes first, at once, so that the
-      // dialog around it gets the event.
+      // Radix sends Escape only to the topmost layer. Closing the tooltip before Radix handles the event
+      // makes the dialog around the tooltip the topmost layer.
       if (event.key === "Escape") flushSync(close);
     };
     document.addEventListener("click", handleClick, { signal, capture: true });

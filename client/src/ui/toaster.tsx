@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
 import {
-  currentToast,
   dismissToast,
+  getVisibleToast,
   passEscapeToDialog,
   subscribeToToast,
   type ToastUndo,
@@ -46,7 +46,7 @@ const swipeThresholdPx = 50;
  * closes it, F8 focuses it.
  */
 export function Toaster() {
-  const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
+  const visibleToast = useSyncExternalStore(subscribeToToast, getVisibleToast);
   const tone = visibleToast?.tone ?? "plain";
   const undo = visibleToast?.undo;
   /** The element that had focus before the toast. */
@@ -66,7 +66,7 @@ export function Toaster() {
       {visibleToast && (
         <Root
           key={visibleToast.id}
-          ref={reserveSpace}
+          ref={reserveSpaceAboveDialogs}
           data-slot="toast"
           data-tone={tone}
           className={toastVariants({ tone })}
@@ -99,11 +99,11 @@ export function Toaster() {
         data-slot="toaster"
         className={cn(
           "fixed z-60 h-fit outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
-          // Beside a panel, whose buttons are in the same corner.
+          // Beside an open side panel, whose buttons are in the same corner.
           "xl:in-[body:has([data-slot$=-panel])]:right-118",
           // At the top on phones, because fixed buttons are at the bottom edge.
           "max-md:inset-x-4 max-md:top-[calc(64px+env(safe-area-inset-top))]",
-          // Above an open dialog, which leaves the height free: its buttons are at the bottom edge or in the corner.
+          // Above an open dialog, which leaves space for the toast: its buttons are at the bottom.
           "in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]!",
         )}
         hotkey={["F8"]}
@@ -115,8 +115,8 @@ export function Toaster() {
 
 const marginPx = 8;
 
-/** Sets the height that an open dialog leaves free above it. */
-function reserveSpace(toastElement: HTMLLIElement | null) {
+/** Publishes the toast's height as a CSS variable, by which an open dialog leaves space above itself. */
+function reserveSpaceAboveDialogs(toastElement: HTMLLIElement | null) {
   if (!toastElement) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -140,19 +140,21 @@ function UndoButton({ onClick }: { onClick: () => void }) {
 }
 
 /**
- * Restores focus after the toast disappeared with its focused button. If the previous element is gone,
- * focuses the fallback or else the heading.
+ * Restores focus after the toast disappeared with its focused Undo button: to the element that had focus
+ * before the toast; if it is gone, to the fallback, or else to the heading.
  */
-function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
+function restoreFocusAfterUndo(previouslyFocused: EventTarget | null, fallbackFocusId: string | undefined) {
   // Waits until React has removed the toast.
   setTimeout(() => {
     const focused = document.activeElement;
     const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");
     if (hasFocusMoved) return;
     const canFocusPrevious =
-      previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
+      previouslyFocused instanceof HTMLElement &&
+      previouslyFocused !== document.body &&
+      previouslyFocused.isConnected;
     const fallback = fallbackFocusId ? document.getElementById(fallbackFocusId) : null;
-    const target = canFocusPrevious ? previous : fallback;
+    const target = canFocusPrevious ? previouslyFocused : fallback;
     if (target) target.focus();
     else focusHeading();
   });

@@ -35,15 +35,15 @@ interface TooltipProps {
 export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
   /** Undefined until the tooltip is first opened. */
   const [trigger, setTrigger] = useState<TooltipTrigger>();
-  /** Counts the attempts to load the code. A new one retries after an error. */
+  /** Number of attempts to load the code. A new attempt retries after an error. */
   const [loadAttempt, setLoadAttempt] = useState(0);
 
   function open(element: HTMLElement, openedBy: TooltipTrigger["openedBy"]) {
     if (!isLayerLoaded()) setLoadAttempt((attempt) => attempt + 1);
     setTrigger((current) => {
-      // A loaded tooltip handles the events of its trigger itself.
-      const isHandled = current?.element === element && isLayerLoaded();
-      return isHandled ? current : { element, openedBy };
+      // Once loaded, the tooltip layer handles the events of its trigger itself.
+      const isHandledByLayer = current?.element === element && isLayerLoaded();
+      return isHandledByLayer ? current : { element, openedBy };
     });
   }
   function cancelOpening() {

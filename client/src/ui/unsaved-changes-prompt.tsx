@@ -1,16 +1,16 @@
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { ConfirmDialog } from "./confirm-dialog";
-import { discardFormsLeftBy, useNavigationBlocker } from "./use-navigation-blocker";
+import { discardFormsRemovedBy, useNavigationBlocker } from "./use-navigation-blocker";
 
 interface UnsavedChangesPromptProps {
   onDiscard: () => void;
-  /** The form survives changes of the query string, so only a change of the path asks. */
+  /** The form survives changes of the query string, so the prompt appears only when the path changes. */
   ignoreQueryStringChanges?: boolean;
 }
 
 /**
- * Asks before a link or Back leaves the page while a form has unsaved changes; render it while the form is
- * dirty. On closing the tab, the browser asks in its own words.
+ * Asks before a link or Back leaves a form with unsaved changes; render it while the form is dirty. When the
+ * tab is closed, the browser shows its own prompt instead.
  */
 export function UnsavedChangesPrompt({
   onDiscard,
@@ -30,7 +30,7 @@ export function UnsavedChangesPrompt({
       cancelLabel="Keep editing"
       onCancel={cancelNavigation}
       onConfirm={() => {
-        discardFormsLeftBy(url);
+        discardFormsRemovedBy(url);
         proceed();
       }}
     />

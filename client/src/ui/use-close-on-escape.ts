@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 
-/** Escape closes the list before the dialog around it, which listens on the document. */
+/**
+ * Closes an open list on Escape and keeps the event from the dialog around the list: a capturing listener on
+ * the window runs before the listener that the dialog has on the document.
+ */
 export function useCloseOnEscape(isOpen: boolean, close: () => void) {
+  // Without dependencies, because `close` is another function in each render.
   useEffect(() => {
     if (!isOpen) return;
     const handleKeyDown = (event: KeyboardEvent) => {

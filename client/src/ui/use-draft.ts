@@ -6,19 +6,20 @@ const saveDelayMs = 500;
 
 /**
  * Stores the changed fields of a form in this tab, 500 ms after the last change and on unmount, and restores
- * them when the form opens again. Unchanged fields are not stored, because others may change them meanwhile.
+ * them when the form opens again. Unchanged fields are not stored, because another user may change them on
+ * the server meanwhile.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  name: string | undefined,
+  draftName: string | undefined,
 ) {
   /** Saves the last change; undefined when there is nothing to save. */
   const pendingSaveRef = useRef<() => void>(undefined);
 
-  // A layout effect, because resetting the form discards what is typed until it renders again.
+  // A layout effect, because text typed between the reset of the form and its next render would be lost.
   useLayoutEffect(() => {
-    if (!name) return;
-    restoreDraft(form, name);
+    if (!draftName) return;
+    restoreDraft(form, draftName);
 
     let timer: number | undefined;
     const initialClearCount = draftClearCount();
@@ -34,19 +35,19 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       callback: (formState) => {
         clearTimeout(timer);
         timer = window.setTimeout(runPendingSave, saveDelayMs);
-        pendingSaveRef.current = () => saveChangedFields(name, formState);
+        pendingSaveRef.current = () => saveChangedFields(draftName, formState);
       },
     });
     return () => {
       unsubscribe();
       runPendingSave();
     };
-  }, [form, name]);
+  }, [form, draftName]);
 
   return {
     discardDraft: () => {
       pendingSaveRef.current = undefined;
-      if (name) deleteDraft(name);
+      if (draftName) deleteDraft(draftName);
     },
   };
 }
@@ -57,44 +58,44 @@ interface ChangedFormState {
   dirtyFields?: object;
 }
 
-function saveChangedFields(name: string, { values, isDirty, dirtyFields }: ChangedFormState) {
+function saveChangedFields(draftName: string, { values, isDirty, dirtyFields }: ChangedFormState) {
   if (!isDirty) {
-    deleteDraft(name);
+    deleteDraft(draftName);
     return;
   }
-  const isChanged: Record<string, unknown> = { ...dirtyFields };
-  const changedEntries = Object.entries(values).filter(([field]) => isChanged[field]);
-  saveDraft(name, Object.fromEntries(changedEntries));
+  const changedFields: Record<string, unknown> = { ...dirtyFields };
+  const changedEntries = Object.entries(values).filter(([field]) => changedFields[field]);
+  saveDraft(draftName, Object.fromEntries(changedEntries));
 }
 
-/** Copies a stored draft into its form, and deletes from the draft what is not restored. */
+/** Copies a stored draft into its form, and deletes the fields that cannot be restored from the draft. */
 function restoreDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  name: string,
+  draftName: string,
 ) {
   const defaultValues: Record<string, unknown> = { ...form.formState.defaultValues };
   const currentValues: Record<string, unknown> = form.getValues();
-  const storedEntries = Object.entries(readDraft(name) ?? {});
+  const storedEntries = Object.entries(readDraft(draftName) ?? {});
   const restoredEntries = storedEntries.filter(([field, storedValue]) =>
     canRestore(storedValue, { current: currentValues[field], saved: defaultValues[field] }),
   );
   if (restoredEntries.length === 0) {
-    deleteDraft(name);
+    deleteDraft(draftName);
     return;
   }
   const restoredValues = Object.fromEntries(restoredEntries);
-  saveDraft(name, restoredValues);
+  saveDraft(draftName, restoredValues);
   form.reset({ ...form.getValues(), ...(restoredValues as Partial<Values>) }, { keepDefaultValues: true });
 }
 
 interface FieldValue {
   current: unknown;
-  /** The default value, which is the one on the server. */
+  /** The default value of the form, which is the value on the server. */
   saved: unknown;
 }
 
 function canRestore(storedValue: unknown, { current, saved }: FieldValue): boolean {
-  // A draft of an earlier version of the page can have a text where the form now has a list.
+  // A draft of an earlier release can have a text for a field that now is a list.
   if (typeof storedValue !== typeof current) return false;
   // A draft remains when its values were saved but the response was lost.
   const isAlreadySaved = isEqual(storedValue, saved);

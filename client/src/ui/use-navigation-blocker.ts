@@ -6,16 +6,16 @@ import { isClosingByBack } from "@/lib/routing/use-search-state";
 
 interface DirtyForm {
   /** Returns whether navigating to a URL removes the form. */
-  isLeftBy: (url: string) => boolean;
+  isRemovedBy: (url: string) => boolean;
   discard: () => void;
 }
 
 /** The dirty forms of the page. */
 const dirtyForms = new Set<DirtyForm>();
 
-/** Discards every form that a navigation leaves, so that one confirmation is enough for all of them. */
-export function discardFormsLeftBy(url: string): void {
-  for (const form of dirtyForms) if (form.isLeftBy(url)) form.discard();
+/** Discards every form that a navigation removes, so that one confirmation is enough for all of them. */
+export function discardFormsRemovedBy(url: string): void {
+  for (const form of dirtyForms) if (form.isRemovedBy(url)) form.discard();
 }
 
 interface BlockedNavigation {
@@ -43,32 +43,32 @@ export function useNavigationBlocker(
     const controller = new AbortController();
     const { signal } = controller;
 
-    let formEntry = readHistoryEntry();
-    function updateFormEntry() {
-      formEntry = readHistoryEntry();
+    let formHistoryEntry = readHistoryEntry();
+    function updateFormHistoryEntry() {
+      formHistoryEntry = readHistoryEntry();
     }
     // wouter dispatches these events.
-    addEventListener("pushState", updateFormEntry, { signal });
-    addEventListener("replaceState", updateFormEntry, { signal });
+    addEventListener("pushState", updateFormHistoryEntry, { signal });
+    addEventListener("replaceState", updateFormHistoryEntry, { signal });
 
-    function isLeftBy(url: string): boolean {
-      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formEntry.url);
-      return url !== formEntry.url;
+    function isRemovedBy(url: string): boolean {
+      if (ignoreQueryStringChanges) return pathOf(url) !== pathOf(formHistoryEntry.url);
+      return url !== formHistoryEntry.url;
     }
     function discard() {
       controller.abort();
       discardForm();
     }
-    const form: DirtyForm = { isLeftBy, discard };
+    const form: DirtyForm = { isRemovedBy, discard };
     dirtyForms.add(form);
 
     function handleClick(event: MouseEvent) {
       const link = findInternalLink(event);
       if (!link) return;
       const url = link.pathname + link.search;
-      if (!isLeftBy(url)) return;
+      if (!isRemovedBy(url)) return;
       event.preventDefault();
-      // Also keeps the prompts of other forms from asking.
+      // One prompt is enough: stops the click listeners of other dirty forms.
       event.stopImmediatePropagation();
       setBlockedNavigation({ url, proceed: () => navigate(url + link.hash) });
     }
@@ -77,9 +77,9 @@ export function useNavigationBlocker(
     function handleBack(): boolean {
       const url = currentUrl();
       const isDiscarded = signal.aborted;
-      if (isDiscarded || isClosingByBack() || !isLeftBy(url)) return false;
-      // The browser has already gone back, so push the entry that it left again.
-      history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
+      if (isDiscarded || isClosingByBack() || !isRemovedBy(url)) return false;
+      // The browser has already gone back, so push the form's history entry again.
+      history.pushState(formHistoryEntry.state, "", formHistoryEntry.url + formHistoryEntry.hash);
       setBlockedNavigation({ url, proceed: () => history.back() });
       return true;
     }

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
-import { noAddressText } from "@/ui/copyable-email";
+import { noEmailText } from "@/ui/copyable-email";
 import { EmailLink } from "@/ui/email-link";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
@@ -37,7 +37,7 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
           ))}
           {(addresses ? addresses.length === 0 : primaryEmail === "") && (
             <ContactItem Icon={Mail}>
-              <span className="text-ink-faint">{noAddressText}</span>
+              <span className="text-ink-faint">{noEmailText}</span>
             </ContactItem>
           )}
           {!addresses && primaryEmail && (

@@ -18,8 +18,8 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
+import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StableSection } from "@/ui/stable-section";
 import { ProfileBackLink } from "@/users/profile-back-link";
 import { ProfileHeader } from "./profile-header";
 import { PublicProfileContact } from "./public-profile-contact";
@@ -29,9 +29,9 @@ import { addressesQuery, profileQuery, userOrganizationsQuery } from "./queries"
 import { SharedAddress } from "./shared-address";
 import { usePublicProfile } from "./use-public-profile";
 
-export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
+export const loader: Loader = async (client, { id, viewer, isLinkPrefetch }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
-  if (!id || isSpeculative) return;
+  if (!id || isLinkPrefetch) return;
   const profileWithContactQuery = profileQuery(id, "with contact");
   await client.prefetchQuery(profileWithContactQuery);
   const profile = client.getQueryData(profileWithContactQuery.queryKey);
@@ -82,7 +82,7 @@ function UserProfile({ userId }: { userId: number }) {
               limitErrorText={limitErrorText}
             />
           </div>
-          <StableSection className="grid grid-cols-1 content-start gap-4">
+          <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
             {profile.bio && (
               <Card asChild>
                 <section aria-label="Bio">
@@ -92,7 +92,7 @@ function UserProfile({ userId }: { userId: number }) {
             )}
             <PublicProfileOrganizations userId={userId} />
             <PublicProfileWork profile={profile} />
-          </StableSection>
+          </NoLayoutShiftSection>
         </div>
       )}
       {!profile && error && (

@@ -11,7 +11,7 @@ import { LinkButton } from "@/ui/button";
 import { ProfileHeader } from "./profile-header";
 import { UserProfileForm } from "./user-profile-form";
 
-export const loader: Loader = async (client, { search, isSpeculative }) => {
+export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
   await client.prefetchQuery(ownMembershipsQuery());
   const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
   const { create, organization: organizationId, signOn } = parseOrganizationsParams(search);
@@ -21,7 +21,7 @@ export const loader: Loader = async (client, { search, isSpeculative }) => {
     (membership) =>
       membership.organizationId === signOn && membership.isActive && canManageSso(membership.role),
   );
-  if (signOn && isOwner && !isSpeculative) await client.prefetchQuery(ssoSettingsQuery(signOn));
+  if (signOn && isOwner && !isLinkPrefetch) await client.prefetchQuery(ssoSettingsQuery(signOn));
 };
 
 /** The user's profile and organizations. */

@@ -43,7 +43,7 @@ export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
 /**
- * The user cancelled the request to confirm who they are. Callers show no error message for it.
+ * Thrown if the user cancels the dialog that asks them to confirm who they are. Callers show no error message.
  */
 export class ReauthenticationCancelledError extends Error {}
 
@@ -58,7 +58,7 @@ export interface RequestInput {
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 interface Transport {
-  /** Server rendering replaces it to call the API in its own process. */
+  /** entry-server.tsx replaces this function, so that server rendering calls the API in the same process. */
   fetchImpl: typeof fetchWithTimeout;
   /**
    * Asks the viewer to confirm who they are. Resolves once they have, or rejects with
@@ -126,8 +126,8 @@ export async function apiFetch<E extends Endpoint>(
 }
 
 /**
- * Fetches a file to save it. Unlike a link, it asks for the password if the endpoint requires a recent
- * authentication, and shows the errors of the server.
+ * Fetches a file that the caller saves. Unlike a download link, the request asks the viewer to confirm who
+ * they are if the endpoint requires a recent authentication, and rejects with the server's error.
  */
 export async function apiFetchFile<E extends GetEndpoint>(
   endpoint: E,

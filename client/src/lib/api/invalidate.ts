@@ -1,7 +1,10 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** A query that `pauseQueries` paused, and the work to do when its last optimistic update is done. */
+// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused during an
+// optimistic update are refetched after the pause.
+
+/** What to do with a paused query when the last of its optimistic updates has finished. */
 interface PausedQuery {
   /** Number of mutations that pause the query; the last one to finish resumes it. */
   pendingMutationCount: number;
@@ -54,6 +57,8 @@ export function invalidateAfterFetch(client: QueryClient, query: Query): Promise
 export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
 export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 
-/** Joins a fetch in flight: with frequent events, canceling each fetch would mean that none ever finishes. */
+/**
+ * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
+ */
 const invalidateQuery = (client: QueryClient, query: Query) =>
   client.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });

@@ -4,7 +4,7 @@ import type { Problem } from "@shared/lib/fields";
 /**
  * Current error codes by those of the previous release, whose servers still answer during a rolling deploy.
  */
-const currentCodes: Record<string, ErrorCode> = {
+const currentCodeByFormerCode: Record<string, ErrorCode> = {
   link_spent: "token_used",
   wrong_order: "invalid_transition",
   too_early: "cooldown",
@@ -18,7 +18,7 @@ export function parseProblem(body: string): Problem | undefined {
     const parsed: unknown = JSON.parse(body);
     if (parsed === null || typeof parsed !== "object" || !("message" in parsed)) return undefined;
     const problem = parsed as Problem;
-    return { ...problem, code: currentCodes[problem.code] ?? problem.code };
+    return { ...problem, code: currentCodeByFormerCode[problem.code] ?? problem.code };
   } catch {
     return undefined;
   }

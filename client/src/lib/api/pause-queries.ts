@@ -15,7 +15,7 @@ export async function pauseQueries(
     const { isInvalidated, fetchMeta } = query.state;
     const paused = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
     paused.pendingMutationCount++;
-    // The optimistic update marks the query as fresh.
+    // The optimistic update marks the query as fresh, so remember that the query was stale.
     if (isInvalidated) paused.wasInvalidated = true;
     if (isFetching(query)) {
       if (fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
@@ -39,12 +39,12 @@ async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
   pausedQueries.delete(query);
   if (paused.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
-    // Invalidating also refetches the query.
+    // `invalidateAfterFetch` refetches the query.
     paused.shouldRefetch = false;
     await invalidateAfterFetch(client, query);
   }
   if (paused.canceledPageMeta && query.isActive()) {
-    // If it fails, the list itself shows the error.
+    // If the fetch fails, the list itself shows the error.
     await query.fetch(undefined, { meta: paused.canceledPageMeta }).catch(() => {});
   }
   if (paused.shouldRefetch) await invalidate(client, exactQueryFilter(query));

@@ -2,7 +2,7 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import type { MutationOptions } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { currentToast } from "@/lib/feedback/toast";
+import { getVisibleToast } from "@/lib/feedback/toast";
 import { errorResponse, stubFetch } from "@/test/stub-fetch";
 import { ApiError, apiFetch, apiQueryOptions } from "./api-fetch";
 import { apiInfiniteQueryOptions } from "./infinite-query";
@@ -93,7 +93,7 @@ test("a mutation shows its toast and invalidates its queries", async () => {
   stubFetch({ "PATCH /api/items/7/archive": {} });
   client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
   await runMutation(archiveMutation, { params: { id: 7 } });
-  expect(currentToast()).toEqual({ title: "Thing dropped", tone: "ok", id: expect.any(Number) });
+  expect(getVisibleToast()).toEqual({ title: "Thing dropped", tone: "ok", id: expect.any(Number) });
   expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -102,7 +102,7 @@ test("a failed mutation shows the server's message, or its own text if there is 
     "PATCH /api/items/7/archive": errorResponse(409, "already_unposted", "This job is not active."),
   });
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
-  expect(currentToast()).toEqual({
+  expect(getVisibleToast()).toEqual({
     title: "Error",
     text: "This job is not active.",
     tone: "bad",
@@ -110,7 +110,7 @@ test("a failed mutation shows the server's message, or its own text if there is 
   });
   stubFetch({ "PATCH /api/items/7/archive": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
-  expect(currentToast()).toEqual({
+  expect(getVisibleToast()).toEqual({
     title: "Error",
     text: "Failed to archive it.",
     tone: "bad",
@@ -128,7 +128,7 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
     onErrorToast: { title: "Login failed", preferServerMessage: true },
   });
   await expect(runMutation(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
-  expect(currentToast()).toEqual({
+  expect(getVisibleToast()).toEqual({
     title: "Login failed",
     text: "Invalid username or password",
     tone: "bad",
@@ -137,7 +137,7 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
 
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
   await expect(runMutation(archiveMutation, { params: { id: 7 } })).rejects.toThrow();
-  expect(currentToast()).toEqual({
+  expect(getVisibleToast()).toEqual({
     title: "Unauthorized",
     text: "You are logged out. Logging in again...",
     tone: "bad",

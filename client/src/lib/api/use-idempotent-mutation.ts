@@ -11,8 +11,8 @@ const keyLifetimeMs = 10 * 60_000;
 /**
  * Like `useApiMutation`, for an endpoint that creates something: a retry after a lost response creates no
  * duplicate. The idempotency key is stored with the drafts, because the dialog may be closed, the page
- * reloaded or the session renewed before the retry. Another body under the same key is safe: the server
- * distinguishes them.
+ * reloaded or the session renewed before the retry. A different body under the same key is safe, because the
+ * server treats it as a new request.
  */
 export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>(
   endpoint: E,
@@ -24,9 +24,9 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
       const { params } = input as RequestInput;
       const draftName = `sent:${fillPath(endpoint.path, params)}`;
       const key = readRecentKey(draftName) ?? storeNewKey(draftName);
-      const createdRow = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
+      const createdItem = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
       deleteDraft(draftName);
-      return createdRow;
+      return createdItem;
     },
   });
 

@@ -2,7 +2,10 @@ import type { Density } from "@shared/lib/ssr-types";
 import { useSyncExternalStore } from "react";
 import { writeCookie } from "./write-cookie";
 
-/** The density for which the server rendered this page. An object, so that server rendering can replace `get`. */
+/**
+ * The density for which the server rendered this page. An object, so that entry-server.tsx can replace `get`
+ * for server rendering, where there is no document.
+ */
 export const renderedDensity = {
   get: (): Density => toDensity(document.getElementById("prefetched-data")?.dataset.density === "compact"),
 };

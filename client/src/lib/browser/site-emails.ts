@@ -1,6 +1,7 @@
 /**
- * Whether the site sends emails, which the server writes into the page. Without a mail server, admins make
- * the links for a new password and for the primary address. Server rendering replaces the function.
+ * Whether the site sends emails, which the server writes into the page. Without a mail server, admins create
+ * the links with which users reset their password or verify their primary address. An object, so that
+ * entry-server.tsx can replace `areSent` for server rendering, where there is no document.
  */
 export const siteEmails = {
   areSent: () => document.querySelector('meta[name="emails"][content="off"]') === null,

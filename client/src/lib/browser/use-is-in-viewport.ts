@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 
 /**
- * Whether a part of the element is visible in the window; false without such an element. Another `renderKey` looks for
- * the element again, for elements that are mounted and unmounted.
+ * Returns whether a part of the element is visible in the window; false if the element does not exist. Change
+ * `renderKey` when the element may have been mounted or unmounted: the hook then looks for it again.
  */
 export function useIsInViewport(elementId: string | undefined, renderKey: string): boolean {
   const [isInViewport, setIsInViewport] = useState(false);

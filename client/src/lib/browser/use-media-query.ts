@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { matchedWhenRendered } from "./window-width";
 
-/** Returns true while a media query that only names widths in px matches. */
+/**
+ * Returns true while a media query matches. During hydration, returns what the server rendered, so the query
+ * may contain only widths in px.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

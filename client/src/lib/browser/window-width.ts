@@ -1,8 +1,9 @@
 import { writeCookie } from "./write-cookie";
 
 /**
- * The width of the window for which the server rendered this page, in CSS px: the one that the browser had
- * stored in its cookie. Undefined on the first visit. Server rendering replaces the function.
+ * The window width for which the server rendered this page, in CSS px: the width that the browser had stored
+ * in a cookie. Undefined on the first visit. An object, so that entry-server.tsx can replace `inPx` for
+ * server rendering, where there is no document.
  */
 export const renderedWidth = {
   inPx: () => Number(document.getElementById("prefetched-data")?.dataset.width) || undefined,
@@ -22,7 +23,10 @@ export function matchedWhenRendered(query: string): boolean {
   );
 }
 
-/** Stores the width of the window in a cookie, now and when the page is left. Returns a function that stops it. */
+/**
+ * Stores the width of the window in a cookie, now and when the user leaves the page. Returns a function that
+ * removes the listener.
+ */
 export function saveWindowWidth(): () => void {
   const save = () => writeCookie("width", String(innerWidth));
   save();

@@ -33,7 +33,7 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-export const currentToast = (): VisibleToast | undefined => visibleToast;
+export const getVisibleToast = (): VisibleToast | undefined => visibleToast;
 
 /** Calls `listener` when the toast changes. Returns a function that unsubscribes. */
 export function subscribeToToast(listener: () => void): () => void {
@@ -56,4 +56,4 @@ export function passEscapeToDialog(event: Event): void {
 }
 
 /** Returns whether a toast passed this Escape on to the dialog, which then closes itself. */
-export const isPassedToDialog = (event: Event): boolean => escapesForDialog.has(event);
+export const isEscapePassedToDialog = (event: Event): boolean => escapesForDialog.has(event);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { announce } from "./announce";
 
 /**
- * Announces the result of changed filters to screen readers, such as "2 jobs found", once it is settled. The
- * result of the initial filters is not announced. `filters` is a string that changes with them, such as JSON.
+ * Announces the result of changed filters to screen readers, such as "2 jobs found", once `isSettled`. The
+ * result of the initial filters is not announced. `filters`: a text that changes with the filters, such as JSON.
  */
 export function useAnnounceResults(summary: string | undefined, filters: string, isSettled: boolean): void {
   const announcedFiltersRef = useRef(filters);

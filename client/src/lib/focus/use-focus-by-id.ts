@@ -6,14 +6,15 @@ import { useEffect, useState } from "react";
  * closes later restores focus to its opener.
  */
 export function useFocusById(): (...ids: string[]) => void {
-  const [target, setTarget] = useState<{ ids: string[] }>();
+  // An object, so that the same ids can be requested again.
+  const [focusRequest, setFocusRequest] = useState<{ ids: string[] }>();
   useEffect(() => {
-    if (!target) return;
+    if (!focusRequest) return;
     // A dialog restores focus in a timer that was set before this one.
-    const timer = setTimeout(() => findFirst(target.ids)?.focus());
+    const timer = setTimeout(() => findFirst(focusRequest.ids)?.focus());
     return () => clearTimeout(timer);
-  }, [target]);
-  return (...ids) => setTarget({ ids });
+  }, [focusRequest]);
+  return (...ids) => setFocusRequest({ ids });
 }
 
 const findFirst = (ids: string[]) => ids.map((id) => document.getElementById(id)).find((element) => element);

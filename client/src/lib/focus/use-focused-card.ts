@@ -9,7 +9,7 @@ export function useFocusedCard() {
   const [focusedId, setFocusedId] = useState<number>();
   const isPointerDownRef = useRef(false);
   /** The card that received focus while a pointer was pressed. */
-  const idToFocusRef = useRef<number>(undefined);
+  const pendingFocusedIdRef = useRef<number>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -20,8 +20,8 @@ export function useFocusedCard() {
       isPointerDownRef.current = false;
       // The click event follows pointerup. The card must not grow before it.
       timer = setTimeout(() => {
-        if (idToFocusRef.current !== undefined) setFocusedId(idToFocusRef.current);
-        idToFocusRef.current = undefined;
+        if (pendingFocusedIdRef.current !== undefined) setFocusedId(pendingFocusedIdRef.current);
+        pendingFocusedIdRef.current = undefined;
       });
     };
     const listeners = new AbortController();
@@ -36,7 +36,7 @@ export function useFocusedCard() {
   }, []);
 
   function handleCardFocus(id: number) {
-    if (isPointerDownRef.current) idToFocusRef.current = id;
+    if (isPointerDownRef.current) pendingFocusedIdRef.current = id;
     else setFocusedId(id);
   }
   return [focusedId, handleCardFocus] as const;

@@ -11,12 +11,12 @@ export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefin
     const item = findItem();
     const row = item?.parentElement;
     if (!item || !row) return;
-    const center = () => scrollIntoCenter(row, item);
-    center();
-    // While another item has focus, the row does not scroll, because that item could become invisible.
+    const scrollItemIntoCenter = () => scrollIntoCenter(row, item);
+    scrollItemIntoCenter();
+    // Scrolling could hide another item that has focus.
     const isOtherItemFocused = () =>
       row.contains(document.activeElement) && !item.contains(document.activeElement);
-    const observer = new ResizeObserver(() => !isOtherItemFocused() && center());
+    const observer = new ResizeObserver(() => !isOtherItemFocused() && scrollItemIntoCenter());
     observer.observe(row);
     // The item's width changes when the fonts load.
     observer.observe(item);

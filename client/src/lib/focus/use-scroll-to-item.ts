@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** The part of an infinite query's result that this hook uses. */
-interface PagedList {
+interface PagedQuery {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
@@ -10,12 +10,12 @@ interface PagedList {
 
 /**
  * Scrolls to and focuses the list item that the URL names, and fetches further pages until it is loaded.
- * `elementId` is the id of its element, undefined until the item is loaded.
+ * `elementId` is the id of the item's element; undefined until the item is loaded.
  */
 export function useScrollToItem(
   isItemInUrl: boolean,
   elementId: string | undefined,
-  { hasNextPage, isFetching, isError, fetchNextPage }: PagedList,
+  { hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery,
 ): void {
   const shouldFetchMore = isItemInUrl && elementId === undefined && hasNextPage && !isFetching && !isError;
   useEffect(() => {

@@ -7,23 +7,23 @@ export interface ChipsValue {
   typedText: string;
 }
 
-/** The value for a list in which nothing is typed. */
+/** Returns the value of a `ChipsField` with these chips and an empty input. */
 export const toChipsValue = (chips: readonly string[] = []): ChipsValue => ({ chips, typedText: "" });
 
-/** The list of a value, with what is typed. */
-const toList = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
+/** Returns the texts of all chips, and those in the input that are not chips yet. */
+const allTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
 
-const chipsValue = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });
+const chipsValueSchema = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });
 
 /**
- * The schema of a `ChipsField` in a form: what is typed counts as well. `listSchema` drops empty texts; the error of an
- * entry becomes that of the field.
+ * Returns the form schema of a `ChipsField`. Text in the input that is not a chip yet counts as well.
+ * `listSchema` must drop empty texts; its first error becomes the error of the field.
  */
-export const chipsField = <Output>(listSchema: z.ZodMiniType<Output>) =>
+export const chipsSchema = <Output>(listSchema: z.ZodMiniType<Output>) =>
   z.pipe(
-    chipsValue,
+    chipsValueSchema,
     z.transform((value, context): Output => {
-      const list = z.safeParse(listSchema, toList(value));
+      const list = z.safeParse(listSchema, allTexts(value));
       if (list.success) return list.data;
       context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: value });
       return z.NEVER;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoneyText, moneyText, parseMoneyText } from "./money-text";
+import { formatMoneyText, moneyTextSchema, parseMoneyText } from "./money-text";
 
 test.each([
   ["12000", 12_000],
@@ -38,7 +38,7 @@ test.each([
   ["$1.250", "Write 1,250 or 1250"],
   ["twelve", "Enter an amount in dollars"],
 ])("a field with %j has the value or the error %j", (text, expected) => {
-  const { data, error } = moneyText("Enter an amount in dollars").safeParse(text);
+  const { data, error } = moneyTextSchema("Enter an amount in dollars").safeParse(text);
   expect(error ? error.issues[0]?.message : data).toBe(expected);
 });
 

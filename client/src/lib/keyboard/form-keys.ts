@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-const focusableFields =
+const focusableFieldSelector =
   ":is(input, textarea, select):not([type=hidden], [type=radio]:not(:checked), [tabindex='-1'], :disabled, [readonly])";
 
 /**
@@ -14,7 +14,7 @@ export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): vo
   const isLabeledNext = target.getAttribute("enterkeyhint") === "next";
   const hasPhysicalKeyboard = matchMedia("(pointer: fine)").matches;
   if (!isLabeledNext || hasPhysicalKeyboard) return;
-  const fields = [...form.querySelectorAll<HTMLElement>(focusableFields)];
+  const fields = [...form.querySelectorAll<HTMLElement>(focusableFieldSelector)];
   const nextField = fields[fields.indexOf(target) + 1];
   if (!nextField) return;
   event.preventDefault();

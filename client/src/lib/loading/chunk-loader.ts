@@ -7,9 +7,9 @@ const requestsByFile = new Map<string, Promise<unknown>>();
 
 /**
  * Wraps every import() of the production build, in place of Vite's preload helper (build/chunk-loader.ts). A
- * browser never retries a module whose import failed, but it does retry fetch(): so this fetches all files
- * first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if there
- * was no response.
+ * browser never retries a module whose import failed, but it does retry fetch(). So this function fetches all
+ * files first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if
+ * there was no response.
  */
 export async function fetchCode<T>(
   importChunk: () => Promise<T>,
@@ -22,8 +22,8 @@ export async function fetchCode<T>(
 }
 
 /**
- * Reads the file name of a chunk from the source of the function that imports it: Vite does not list it among
- * the dependencies if the chunk has none.
+ * Reads the file name of a chunk from the source of the function that imports it, because Vite lists the
+ * chunk itself among the dependencies only if it has other dependencies.
  */
 function chunkFileOf(importChunk: () => unknown): string | undefined {
   const fileName = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];

@@ -24,7 +24,9 @@ declare global {
   interface Window {
     /** Undefined once recording has ended. */
     earlyInput?: {
+      /** The changed fields with their latest state. */
       fields: Map<Field, FieldState>;
+      /** The pressed keys and the button that was pressed last, in order. */
       presses: (RecordedKey | RecordedButton)[];
       /** The field that was focused last. */
       focused?: HTMLElement;
@@ -50,35 +52,35 @@ export function recordFilledFields(): void {
 let elementToFocus: Element | null | undefined;
 
 /**
- * Dispatches the values of server-rendered fields to React. Called in a layout effect of the screen: the
- * microtask runs before the browser handles another event, so React receives what is typed next.
+ * Dispatches the recorded values of server-rendered fields to React. Called in a layout effect of the screen,
+ * so that the microtask runs before the browser handles another event: React receives further typing itself.
  */
 export function replayEarlyFields(): void {
-  const early = window.earlyInput;
-  if (!early) return;
-  const { focused } = early;
-  const isFocusedReplaced = focused?.isConnected === false;
-  elementToFocus = isFocusedReplaced ? findReplacement(focused) : document.activeElement;
+  const recordedInput = window.earlyInput;
+  if (!recordedInput) return;
+  const { focused } = recordedInput;
+  const isFocusedFieldReplaced = focused?.isConnected === false;
+  elementToFocus = isFocusedFieldReplaced ? findReplacementElement(focused) : document.activeElement;
   queueMicrotask(() => {
-    const recordedFields = [...early.fields];
-    early.fields.clear();
+    const recordedFields = [...recordedInput.fields];
+    recordedInput.fields.clear();
     for (const [recordedField, state] of recordedFields) {
-      const field = recordedField.isConnected ? recordedField : findReplacement(recordedField);
+      const field = recordedField.isConnected ? recordedField : findReplacementElement(recordedField);
       if (field) changeField(field, state);
     }
-    if (elementToFocus && isFocusedReplaced) focusElement(elementToFocus, focused);
+    if (elementToFocus && isFocusedFieldReplaced) focusElement(elementToFocus, focused);
   });
 }
 
-let hasReplayed = false;
+let hasReplayedPresses = false;
 
 /**
  * Replays keys and the last pressed button. Called in an effect of the screen. React renders after each key,
  * but the browser handles no other event in between, so keys that are typed meanwhile come after them.
  */
 export async function replayEarlyPresses(): Promise<void> {
-  if (hasReplayed) return;
-  hasReplayed = true;
+  if (hasReplayedPresses) return;
+  hasReplayedPresses = true;
   // React gives updates inside an effect a lower priority, and would render only after the last key.
   await Promise.resolve();
   const presses = [...(window.earlyInput?.presses ?? [])];
@@ -98,18 +100,22 @@ export async function replayEarlyPresses(): Promise<void> {
 function replayKey({ target, ...keyInit }: RecordedKey, initialFocus: Element | null): void {
   const focusedElement = document.activeElement ?? document.body;
   const hasFocusMoved = focusedElement !== initialFocus;
-  // A field that was focused on mount does not receive a key that was pressed outside of it.
+  // A key that was pressed outside of a field is not typed into a field that was focused on mount. If a
+  // replayed key has moved the focus, or React has replaced the target, the key goes to the focused element.
   const shouldFollowFocus = hasFocusMoved || !target.isConnected;
   pressKey(shouldFollowFocus ? focusedElement : target, keyInit);
 }
 
 function replayButton({ target }: RecordedButton): void {
-  const pressedElement = target.isConnected ? target : findReplacedButton(target);
+  const pressedElement = target.isConnected ? target : findReplacementButton(target);
   if (pressedElement) pressButton(pressedElement);
 }
 
-/** Finds the button that replaced this one by its label or text. Null if several have the same. */
-function findReplacedButton(button: HTMLElement): HTMLElement | null {
+/**
+ * Finds the button that has replaced the pressed one, by its label or text. Null if several buttons have the
+ * same label or text.
+ */
+function findReplacementButton(button: HTMLElement): HTMLElement | null {
   const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
   const [replacement, another] = candidates.filter((candidate) => nameOf(candidate) === nameOf(button));
@@ -117,10 +123,10 @@ function findReplacedButton(button: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Finds the element that replaced this one by its name or label: React renders a page again, instead of
- * hydrating it, if its dates are in another time zone.
+ * Finds the element that has replaced a server-rendered one, by its name or label. If the dates of a page are
+ * in another time zone, React renders the page again instead of hydrating it, and replaces all elements.
  */
-function findReplacement<E extends Element>(element: E): E | null {
+function findReplacementElement<E extends Element>(element: E): E | null {
   const name = element.getAttribute("name");
   if (name) return document.querySelector<E>(`${element.tagName}[name="${CSS.escape(name)}"]`);
   const label = element.ariaLabel;

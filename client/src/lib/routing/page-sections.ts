@@ -1,6 +1,6 @@
 /**
- * The distance of the reading line from the top of the window, as a share of the window's height. The current section is
- * the one that this line crosses.
+ * The reading line is an imaginary line across the window: the section that it crosses is the current one.
+ * This is its distance from the top of the window, as a share of the window's height.
  */
 const readingLineShare = 0.3;
 
@@ -10,6 +10,7 @@ interface Section {
   element: Element;
 }
 
+/** Returns the `section` elements around the headings with these ids. */
 export function findSections(headingIds: readonly string[]): Section[] {
   const sections: Section[] = [];
   for (const headingId of headingIds) {
@@ -21,8 +22,8 @@ export function findSections(headingIds: readonly string[]): Section[] {
 
 /** Returns the id of the heading of the last section that starts above the reading line. */
 export function findHeadingAtReadingLine(sections: readonly Section[]): string | undefined {
-  const line = readingLineTop();
-  const sectionsAbove = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
+  const lineTop = readingLineTop();
+  const sectionsAbove = sections.filter(({ element }) => element.getBoundingClientRect().top <= lineTop);
   return (sectionsAbove.at(-1) ?? sections[0])?.headingId;
 }
 
@@ -35,7 +36,7 @@ function readingLineTop(): number {
   const remainingScroll = maxScroll - scrollY;
   const shareBelowLine = 1 - readingLineShare;
   /** The line moves during the last part of the scroll, by as many pixels as the page scrolls. */
-  const endZone = Math.min(maxScroll, shareBelowLine * innerHeight);
-  const progressInEndZone = endZone > 0 ? Math.max(0, 1 - remainingScroll / endZone) : 0;
+  const endZoneHeight = Math.min(maxScroll, shareBelowLine * innerHeight);
+  const progressInEndZone = endZoneHeight > 0 ? Math.max(0, 1 - remainingScroll / endZoneHeight) : 0;
   return (readingLineShare + shareBelowLine * progressInEndZone) * innerHeight;
 }

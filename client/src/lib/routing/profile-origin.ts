@@ -1,8 +1,8 @@
 const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
- * The URL of the page from which the profile in the current history entry was opened; undefined if it was
- * opened directly. In the state of the entry, which survives a reload and which no link can set.
+ * Returns the URL of the page from which the profile in the current history entry was opened; undefined if
+ * the profile was opened directly. Stored in the entry's state, which survives a reload and no link can set.
  */
 export function currentProfileOrigin(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;
@@ -10,24 +10,25 @@ export function currentProfileOrigin(): string | undefined {
 }
 
 /**
- * Stores with each profile that is opened the URL of the page before it. A profile opened from another profile
- * keeps the page from which that one was opened. Returns a function that stops it.
+ * Stores with each profile that is opened the URL of the page before it. A profile opened from another
+ * profile keeps the page from which the first profile was opened. Returns a function that stops the tracking.
  */
 export function trackProfileOrigin(): () => void {
   const controller = new AbortController();
-  let previousEntry = readEntry();
+  let previousEntry = readHistoryEntry();
   const handlePush = () => {
     const openedFrom = profilePath.test(previousEntry.path) ? previousEntry.openedFrom : previousEntry.url;
     const isProfile = profilePath.test(location.pathname);
     if (isProfile && openedFrom !== undefined) history.replaceState({ ...history.state, openedFrom }, "");
-    previousEntry = readEntry();
+    previousEntry = readHistoryEntry();
   };
   const handlePop = () => {
-    previousEntry = readEntry();
+    previousEntry = readHistoryEntry();
   };
-  // Another listener of "pushState" replaces the state of the new entry, perhaps before `handlePush` runs.
+  // scroll-restoration.ts replaces the state of each new entry, perhaps before `handlePush` has run. Then
+  // `previousEntry` still is the entry of the page before, and must be kept.
   const handleReplace = () => {
-    if (location.pathname === previousEntry.path) previousEntry = readEntry();
+    if (location.pathname === previousEntry.path) previousEntry = readHistoryEntry();
   };
   // wouter dispatches the events "pushState" and "replaceState".
   addEventListener("pushState", handlePush, { signal: controller.signal });
@@ -36,7 +37,7 @@ export function trackProfileOrigin(): () => void {
   return () => controller.abort();
 }
 
-const readEntry = () => ({
+const readHistoryEntry = () => ({
   path: location.pathname,
   url: location.pathname + location.search,
   openedFrom: currentProfileOrigin(),

@@ -10,17 +10,17 @@ const restoreTimeoutMs = 1500;
 let scrollTopByEntryId: Map<number, number> | undefined;
 let currentEntryId = 0;
 /** Position of the current entry when the user last left it; undefined for a new entry. */
-let savedTop: number | undefined;
+let savedScrollTop: number | undefined;
 
 /** Starts to record the scroll position of each history entry. */
 export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
-  identifyEntry();
+  identifyCurrentEntry();
   // wouter dispatches the event "pushState".
   for (const type of ["pushState", "popstate"])
     addEventListener(type, () => {
       loadScrollTops().set(currentEntryId, scrollY);
-      identifyEntry();
+      identifyCurrentEntry();
     });
   addEventListener("pagehide", () => {
     loadScrollTops().set(currentEntryId, scrollY);
@@ -49,36 +49,36 @@ function loadScrollTops(): Map<number, number> {
 }
 
 /** Reads the id of the current history entry from its state; a new entry gets one. */
-function identifyEntry(): void {
+function identifyCurrentEntry(): void {
   const storedEntryId: unknown = history.state?.entry;
   if (typeof storedEntryId === "number") {
     currentEntryId = storedEntryId;
-    savedTop = loadScrollTops().get(currentEntryId);
+    savedScrollTop = loadScrollTops().get(currentEntryId);
     return;
   }
   currentEntryId = Date.now();
-  savedTop = undefined;
+  savedScrollTop = undefined;
   history.replaceState({ ...history.state, entry: currentEntryId }, "");
 }
 
 /**
- * Scrolls to the saved position as soon as the page is tall enough. A new entry is scrolled to `defaultTop`,
- * or left as it is if that is undefined.
+ * Scrolls to the saved position as soon as the page is tall enough. The page of a new entry is scrolled to
+ * `defaultTop`, or not at all if `defaultTop` is undefined.
  */
 export function restoreScroll(defaultTop: number | undefined): void {
-  const top = savedTop ?? defaultTop;
+  const top = savedScrollTop ?? defaultTop;
   if (top === undefined) return;
   const deadline = performance.now() + restoreTimeoutMs;
-  const attempts = new AbortController();
+  const scrollAttempts = new AbortController();
   // Any input of the user or further navigation ends the attempts.
   for (const type of ["wheel", "pointerdown", "keydown", "pushState"])
-    addEventListener(type, () => attempts.abort(), { signal: attempts.signal, passive: true });
-  const attempt = () => {
-    if (attempts.signal.aborted) return;
+    addEventListener(type, () => scrollAttempts.abort(), { signal: scrollAttempts.signal, passive: true });
+  const tryToScroll = () => {
+    if (scrollAttempts.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });
     const isReached = Math.abs(scrollY - top) <= 1;
-    if (isReached || performance.now() >= deadline) attempts.abort();
-    else requestAnimationFrame(attempt);
+    if (isReached || performance.now() >= deadline) scrollAttempts.abort();
+    else requestAnimationFrame(tryToScroll);
   };
-  attempt();
+  tryToScroll();
 }

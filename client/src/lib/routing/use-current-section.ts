@@ -12,12 +12,12 @@ const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 /**
- * Follows which section of a long page the user reads. `headingIds` are in the order of the page; each
- * heading is in a `section` and has `tabIndex={-1}`. Scrolls to the heading that the URL hash names and
- * focuses it, on load and on Back; `selectSection` does the same for a link and adds a history entry.
+ * Returns which section of a long page the user reads. `headingIds` are in the order of the page; each
+ * heading is in a `section` and has `tabIndex={-1}`. On load and on Back, scrolls to the heading that the URL
+ * hash names and focuses it. `selectSection` does the same when a link is clicked, and adds a history entry.
  */
 export function useCurrentSection(headingIds: readonly string[]) {
-  const [currentId, setCurrentId] = useState(headingIds[0]);
+  const [currentHeadingId, setCurrentHeadingId] = useState(headingIds[0]);
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
@@ -25,9 +25,10 @@ export function useCurrentSection(headingIds: readonly string[]) {
    * one, even if the page ends before it reaches the reading line.
    */
   const selectionRef = useRef<AbortController>(undefined);
-  const joinedIds = headingIds.join(" ");
+  // A text, so that the effect below runs again only if the ids themselves change.
+  const joinedHeadingIds = headingIds.join(" ");
 
-  function showTarget(targetHash: string, behavior: ScrollBehavior) {
+  function scrollToHashTarget(targetHash: string, behavior: ScrollBehavior) {
     const isBackToStart = handledHashRef.current !== "" && targetHash === "";
     handledHashRef.current = targetHash;
     selectionRef.current?.abort();
@@ -43,12 +44,12 @@ export function useCurrentSection(headingIds: readonly string[]) {
     selectionRef.current = selection;
     for (const type of userScrollEvents)
       addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
-    setCurrentId(section.headingId);
+    setCurrentHeadingId(section.headingId);
     keepAtTop(target, behavior, selection.signal);
   }
 
   const handleHash = useEffectEvent(() => {
-    if (hash !== handledHashRef.current) showTarget(hash, "instant");
+    if (hash !== handledHashRef.current) scrollToHashTarget(hash, "instant");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `handleHash` reads the hash.
   useEffect(() => {
@@ -58,24 +59,24 @@ export function useCurrentSection(headingIds: readonly string[]) {
   }, [hash]);
 
   useEffect(() => {
-    const sections = findSections(joinedIds.split(" "));
-    const updateCurrent = () => {
+    const sections = findSections(joinedHeadingIds.split(" "));
+    const updateCurrentHeading = () => {
       const isSelectionActive = selectionRef.current?.signal.aborted === false;
-      if (!isSelectionActive) setCurrentId(findHeadingAtReadingLine(sections));
+      if (!isSelectionActive) setCurrentHeadingId(findHeadingAtReadingLine(sections));
     };
-    const observer = new IntersectionObserver(updateCurrent, { threshold: visibilityThresholds });
+    const observer = new IntersectionObserver(updateCurrentHeading, { threshold: visibilityThresholds });
     for (const { element } of sections) observer.observe(element);
     return () => observer.disconnect();
-  }, [joinedIds]);
+  }, [joinedHeadingIds]);
 
   useEffect(() => () => selectionRef.current?.abort(), []);
 
   return {
-    currentId,
+    currentHeadingId,
     selectSection: (headingId: string) => {
       if (location.hash !== `#${headingId}`) navigate(`#${headingId}`);
       const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      showTarget(`#${headingId}`, prefersReducedMotion ? "instant" : "smooth");
+      scrollToHashTarget(`#${headingId}`, prefersReducedMotion ? "instant" : "smooth");
     },
   };
 }

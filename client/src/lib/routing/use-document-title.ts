@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentTitle, setPageTitle } from "./use-page";
+import { currentPageTitle, setPageTitle } from "./use-page";
 
 /** Titles of the mounted components, by the number of their first render. */
 const titleByRenderNumber = new Map<number, string>();
@@ -20,12 +20,12 @@ export function useDocumentTitle(title: string | undefined): void {
   });
   useEffect(() => {
     if (!title) return;
-    if (titleByRenderNumber.size === 0) pageTitle = currentTitle;
+    if (titleByRenderNumber.size === 0) pageTitle = currentPageTitle;
     titleByRenderNumber.set(renderNumber, title);
     applyInnermostTitle();
     return () => {
       titleByRenderNumber.delete(renderNumber);
-      const hasPageChanged = currentTitle !== appliedTitle;
+      const hasPageChanged = currentPageTitle !== appliedTitle;
       if (!hasPageChanged) applyInnermostTitle();
     };
   }, [title, renderNumber]);

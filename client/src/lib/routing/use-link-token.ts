@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
  * browser's history.
  */
 export function useLinkToken(): string {
-  const [token, setToken] = useState(tokenInUrl);
+  const [token, setToken] = useState(readTokenFromUrl);
   useEffect(() => {
     const path = location.pathname;
     const takeTokenFromUrl = () => {
       // While the next page loads, this one is still mounted and must not take the token of the next one.
-      if (!tokenInUrl() || location.pathname !== path) return;
-      setToken(tokenInUrl());
+      if (!readTokenFromUrl() || location.pathname !== path) return;
+      setToken(readTokenFromUrl());
       history.replaceState(history.state, "", location.pathname + location.search);
     };
     takeTokenFromUrl();
@@ -21,4 +21,4 @@ export function useLinkToken(): string {
   return token;
 }
 
-const tokenInUrl = () => location.hash.slice(1);
+const readTokenFromUrl = () => location.hash.slice(1);

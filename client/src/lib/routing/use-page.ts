@@ -30,13 +30,13 @@ export function usePage(title: string): void {
 export const toDocumentTitle = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
 
 /** The title that was set last, without the site name and the count. */
-export let currentTitle = "";
+export let currentPageTitle = "";
 /** The count before the title, such as "(4) "; empty without a count. */
 let countPrefix = "";
 
 /** Sets the page title; the document title adds the site name and the count. */
 export function setPageTitle(title: string) {
-  currentTitle = title;
+  currentPageTitle = title;
   document.title = countPrefix + toDocumentTitle(title);
 }
 
@@ -45,5 +45,5 @@ export function setPageTitle(title: string) {
  */
 export function setTitleCount(count: string): void {
   countPrefix = count === "" ? "" : `(${count}) `;
-  setPageTitle(currentTitle || siteName);
+  setPageTitle(currentPageTitle || siteName);
 }

@@ -11,6 +11,7 @@ export interface SearchParam<Value, Text extends string = string> {
   serialize: (value: Value) => Text;
 }
 
+/** Any text; spaces at either end are removed in the URL. */
 export const textParam: SearchParam<string> = { parse: (text) => text, serialize: (value) => value.trim() };
 
 /** An id; undefined if it is missing or invalid. */
@@ -21,7 +22,7 @@ export const idParam: SearchParam<number | undefined> = {
 
 /**
  * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
- * The type of the serialized text is that of a query of the API, which does not contain the default.
+ * The type of the serialized text excludes the default, as the query schemas of the API do.
  */
 export function enumParam<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -34,27 +35,29 @@ export function enumParam<const Values extends readonly [string, ...string[]]>(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which `ParamValues` restores.
-type Params = Record<string, SearchParam<any>>;
+type ParamDefinitions = Record<string, SearchParam<any>>;
 /** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
-export type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]["parse"]> };
+export type ParamValues<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[Name]["parse"]> };
 /** The serialized values of parameters, with "" for defaults. */
-type ParamTexts<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]["serialize"]> };
+type ParamTexts<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[Name]["serialize"]> };
 
-/** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
-export const openedDialogState = { opened: true };
 /**
- * Set if opening a dialog pushed the current history entry: the id of the entry, or true if a link opened the
- * dialog. Undefined for other entries.
+ * The `history.state` for a link that opens a dialog. It makes `closeDialog` go back to the page of the link.
  */
-const currentOpenedId = (): number | true | undefined => history.state?.opened;
+export const dialogHistoryState = { opened: true };
+/**
+ * Returns the id of the current history entry if `openDialog` created the entry, and true if a link with
+ * `dialogHistoryState` did. Undefined for other entries.
+ */
+const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
 /**
  * Id of the latest history entry of a dialog. Starts at the current time, so that ids are unique after a
  * reload.
  */
-let lastOpenedId = Date.now();
+let lastDialogEntryId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
-interface SearchState<P extends Params> {
+interface SearchState<P extends ParamDefinitions> {
   values: ParamValues<P>;
   /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
   setParams: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
@@ -62,16 +65,18 @@ interface SearchState<P extends Params> {
   openDialog: (changes: Partial<ParamValues<P>>) => void;
   /** Returns the URL with changed values, for a link. */
   getHref: (changes: Partial<ParamValues<P>>) => string;
-  /** Goes back to before the dialog was opened, or applies the changes if its URL was opened directly. */
+  /**
+   * Goes back to the entry before the dialog. If the dialog's URL was opened directly, applies the changes.
+   */
   closeDialog: (changes: Partial<ParamValues<P>>) => void;
 }
 
 /** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
-export function useSearchState<const P extends Params>(params: P): SearchState<P> {
+export function useSearchState<const P extends ParamDefinitions>(params: P): SearchState<P> {
   const [path] = useLocation();
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
-  const openedId = useLocationProperty(currentOpenedId, () => undefined);
+  const dialogEntryId = useLocationProperty(currentDialogEntryId, () => undefined);
   return useMemo((): SearchState<P> => {
     type Changes = Partial<ParamValues<P>>;
 
@@ -89,8 +94,8 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
       values: parseValues(params, search),
       setParams: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
       openDialog: (changes) => {
-        lastOpenedId += 1;
-        update(changes, { state: { opened: lastOpenedId } });
+        lastDialogEntryId += 1;
+        update(changes, { state: { opened: lastDialogEntryId } });
       },
       getHref: (changes) => {
         const nextSearch = withChanges(params, changes, search);
@@ -98,32 +103,37 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
       },
       closeDialog: (changes) => {
         // A late response must not close a dialog that was opened later.
-        if (location.pathname !== path || currentOpenedId() !== openedId) return;
-        if (openedId) goBack();
+        if (location.pathname !== path || currentDialogEntryId() !== dialogEntryId) return;
+        if (dialogEntryId) goBack();
         else replace(changes);
       },
     };
-  }, [path, search, setSearch, hash, openedId, params]);
+  }, [path, search, setSearch, hash, dialogEntryId, params]);
 }
 
 /** Parses the values in a query string, such as that of a link. */
-export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
-  parseValues(params, new URLSearchParams(search));
+export const parseSearchParams = <const P extends ParamDefinitions>(
+  params: P,
+  search: string,
+): ParamValues<P> => parseValues(params, new URLSearchParams(search));
 
 /** Serializes values as the query of a request. Values of other parameters are ignored. */
-export function toRequestQuery<const P extends Params>(params: P, values: ParamValues<P>): ParamTexts<P> {
+export function toRequestQuery<const P extends ParamDefinitions>(
+  params: P,
+  values: ParamValues<P>,
+): ParamTexts<P> {
   const texts: Record<string, string> = {};
   for (const [name, param] of Object.entries(params)) texts[name] = param.serialize(values[name]);
   return texts as ParamTexts<P>;
 }
 
-function parseValues<P extends Params>(params: P, search: URLSearchParams): ParamValues<P> {
+function parseValues<P extends ParamDefinitions>(params: P, search: URLSearchParams): ParamValues<P> {
   const values: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(params)) values[name] = param.parse(search.get(name) ?? "");
   return values as ParamValues<P>;
 }
 
-function withChanges<P extends Params>(
+function withChanges<P extends ParamDefinitions>(
   params: P,
   changes: Partial<ParamValues<P>>,
   search: URLSearchParams,

@@ -15,10 +15,10 @@ export function leaveWithDrafts(url: string): void {
 export function useUnloadPrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const prevent = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (!isLeavingWithDrafts) event.preventDefault();
     };
-    addEventListener("beforeunload", prevent);
-    return () => removeEventListener("beforeunload", prevent);
+    addEventListener("beforeunload", preventUnload);
+    return () => removeEventListener("beforeunload", preventUnload);
   }, [isDirty]);
 }

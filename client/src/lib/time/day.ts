@@ -2,15 +2,15 @@ import { tz } from "@date-fns/tz";
 import { locale } from "@shared/lib/format";
 import { endOfDay as endOfLocalDay, formatISO, isValid, parseISO } from "date-fns";
 
-/** Returns the day of a date in the user's time zone, as a date field has it: YYYY-MM-DD. */
+/** Returns the day of a date in the user's time zone as YYYY-MM-DD, the value format of date inputs. */
 export function toLocalDay(date: Date): string {
   const zone = locale.zone();
   return formatISO(date, { representation: "date", ...(zone && { in: tz(zone) }) });
 }
 
 /**
- * Returns the last millisecond of a day (YYYY-MM-DD) in the user's time zone, as ISO 8601 in UTC; an invalid
- * day unchanged.
+ * Returns the last millisecond of a day (YYYY-MM-DD) in the user's time zone, as ISO 8601 in UTC. Returns an
+ * invalid day unchanged, so that the server rejects it.
  */
 export function endOfDay(day: string): string {
   const date = parseISO(day);

@@ -3,7 +3,7 @@ import { clock } from "@shared/lib/clock";
 // Importing this file replaces the browser's clock, so that relative times match those of the server-rendered
 // page. The server sets its own clock for each page (entry-server.tsx).
 
-/** How long the server's render time is used. Longer than hydration takes. */
+/** For how long the clock returns the server's render time. Longer than hydration takes. */
 const renderTimeValidMs = 60_000;
 const loadedAtMs = performance.now();
 

@@ -9,7 +9,7 @@ import { toLocalDay } from "./day";
 const formatShortDay = (day: string): string => format(parseUtcDay(day), "LLL d");
 
 /** "Nov 02, 2026" */
-const formatDay = (day: string): string => format(parseUtcDay(day), "LLL dd, y");
+const formatDayWithYear = (day: string): string => format(parseUtcDay(day), "LLL dd, y");
 
 interface DateRange {
   from?: string;
@@ -21,10 +21,10 @@ interface DateRange {
  * open.
  */
 export function formatPeriod({ from, to }: DateRange): string {
-  if (from && from === to) return formatDay(from);
-  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
-  if (from) return `From ${formatDay(from)}`;
-  if (to) return `Until ${formatDay(to)}`;
+  if (from && from === to) return formatDayWithYear(from);
+  if (from && to) return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`;
+  if (from) return `From ${formatDayWithYear(from)}`;
+  if (to) return `Until ${formatDayWithYear(to)}`;
   return "";
 }
 

@@ -4,11 +4,11 @@ import { receivedApplicationCountsQuery } from "@/applications/application-count
 
 /** Returns the number of pending items for a sidebar badge; undefined while loading or without a badge. */
 export function usePendingCount(badge: "applications" | "adminQueues" | undefined): number | undefined {
-  const applicationCounts = useQuery({
+  const applicationCountsQuery = useQuery({
     ...receivedApplicationCountsQuery(),
     enabled: badge === "applications",
   });
-  const waiting = useQuery({ ...waitingQuery(), enabled: badge === "adminQueues" });
-  if (badge === "applications") return applicationCounts.data?.pending;
-  return badge === "adminQueues" ? sumWaiting(waiting.data) : undefined;
+  const waitingCountsQuery = useQuery({ ...waitingQuery(), enabled: badge === "adminQueues" });
+  if (badge === "applications") return applicationCountsQuery.data?.pending;
+  return badge === "adminQueues" ? sumWaiting(waitingCountsQuery.data) : undefined;
 }

@@ -2,15 +2,15 @@ import { Slot } from "@radix-ui/react-slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Hides every child below a child that is still loading, so that nothing visible moves when it arrives. */
-export function StableSection({
+/** Hides each child that follows a loading child, so that no visible child moves when the content arrives. */
+export function NoLayoutShiftSection({
   asChild,
   className,
   ...props
 }: ComponentProps<"div"> & { asChild?: boolean }) {
-  const Comp = asChild ? Slot : "div";
+  const Component = asChild ? Slot : "div";
   return (
-    <Comp
+    <Component
       {...props}
       className={cn("[&>:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible", className)}
     />

@@ -116,7 +116,7 @@ function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
 
 const changeColorClasses = { up: "text-success", down: "text-danger-ink" };
 
-/** Skeleton of the four numbers and of what follows them on the page. */
+/** Skeleton of the four numbers, and of the chart and the cards below them. */
 export function SiteStatsSkeleton() {
   return (
     <Skeleton label="Loading analytics">
