@@ -20,12 +20,12 @@ interface ProfileUser {
 }
 
 interface ProfileHeaderProps {
-  /** Undefined while it loads. The heading is rendered anyway, because it receives focus after navigation. */
+  /** Undefined while the user loads. The heading is rendered anyway, because it receives focus after navigation. */
   person: ProfileUser | undefined;
   /** Whether loading the user failed. */
   hasFailed?: boolean;
   actions?: ReactNode;
-  /** A menu, which stays beside the name on phones, while `actions` are below it. */
+  /** A menu beside the name. On phones, `actions` are below the name, but the menu stays beside it. */
   menu?: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { secondAddressText } from "./labels";
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
 
+/** Shown after a verification link was sent to an address. */
 const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 
 export const useEditBasicInformation = () =>
@@ -82,7 +83,7 @@ export const useReapplyAsVc = () =>
 
 // The following mutations have no toasts, because the page shows their results.
 
-/** A mutation that reads: it uses POST, because the token must not be in a URL. */
+/** Returns the address that a token would verify. A POST request, because the token must not be in a URL. */
 export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});
 
 export const useDeclineVerification = () =>
