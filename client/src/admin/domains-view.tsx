@@ -1,9 +1,9 @@
 import { DomainClaimQueue } from "./domain-claim-queue";
 import { PublicDomainList } from "./public-domain-list";
 import { QueueStatusFilter } from "./queue-status-filter";
-import { type DomainList, useUsersParams } from "./use-users-params";
+import { type DomainFilter, useUsersParams } from "./use-users-params";
 
-const domainLists: readonly (readonly [DomainList, string])[] = [
+const filterOptions: readonly (readonly [DomainFilter, string])[] = [
   ["claimed", "Claims"],
   ["in_effect", "In effect"],
   ["public", "Mail services"],
@@ -16,9 +16,9 @@ export function DomainsView() {
   return (
     <>
       <QueueStatusFilter
-        options={domainLists}
+        options={filterOptions}
         value={domains}
-        onChange={(list) => setParams({ domains: list }, "push")}
+        onChange={(filter) => setParams({ domains: filter }, "push")}
       />
       {domains === "public" ? <PublicDomainList /> : <DomainClaimQueue key={domains} state={domains} />}
     </>

@@ -21,7 +21,7 @@ export interface PaginatedListProps {
   loadingText: string;
   errorTitle: string;
   emptyState: ReactNode;
-  /** Shows a skeleton of rows in one card instead of several cards. */
+  /** While the list loads, shows a skeleton of rows in one card instead of several cards. */
   hasRowSkeleton?: boolean;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
 export type PosterAction = "vouch" | "unpost" | "suspend" | "dismiss";
 
 interface PosterCardProps {
-  review: PosterReview;
+  posterReview: PosterReview;
   /** Whether the keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
@@ -31,19 +31,20 @@ interface PosterCardProps {
 }
 
 /**
- * A user whose identity no admin has confirmed, with their activity on the site and the actions of an admin.
+ * A user whose identity no admin has confirmed, with their activity on the site and the actions that an admin
+ * can take.
  */
-export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardProps) {
-  const { user, openedAt, activeJobs, contactViewsToday } = review;
+export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: PosterCardProps) {
+  const { user, openedAt, activeJobs: activeJobCount, contactViewsToday } = posterReview;
   const headingId = useId();
   const viewer = useViewer();
-  const isDecidable = canDecideOnPoster(viewer, user);
+  const canDecide = canDecideOnPoster(viewer, user);
   const hasShortcuts = useShortcutsEnabled();
   useMinuteTick();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
   return (
     <QueueCard
-      id={posterCardElementId(review.id)}
+      id={posterCardElementId(posterReview.id)}
       isCurrent={isCurrent}
       aria-labelledby={headingId}
       onFocus={onFocus}
@@ -80,14 +81,14 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
           <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
         </LabeledFact>
         <LabeledFact label="Active jobs">
-          <JobLinks review={review} />
+          <JobLinks posterReview={posterReview} />
         </LabeledFact>
         <LabeledFact label="Today">
           {pluralize(contactViewsToday, "contact opened", "contacts opened")}
         </LabeledFact>
       </LabeledFactList>
       <QueueCardFooter>
-        {isDecidable && (
+        {canDecide && (
           <Button
             className="max-md:flex-1"
             aria-haspopup="dialog"
@@ -98,7 +99,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
             {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
           </Button>
         )}
-        {activeJobs > 0 && (
+        {activeJobCount > 0 && (
           <Button
             className="max-md:flex-1"
             variant="danger"
@@ -118,7 +119,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
             Suspend
           </Button>
         )}
-        {isDecidable ? (
+        {canDecide ? (
           <Button
             className="max-md:flex-1"
             variant={isCurrent ? "primary" : "secondary"}
@@ -139,8 +140,10 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
 }
 
 /** Links to the latest active jobs, and the number of further ones. */
-function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "review">) {
-  if (activeJobs === 0) return "None";
+function JobLinks({
+  posterReview: { jobs, activeJobs: activeJobCount },
+}: Pick<PosterCardProps, "posterReview">) {
+  if (activeJobCount === 0) return "None";
   return (
     <ul className="grid gap-0.5 max-md:-my-3">
       {jobs.map(({ id, title }) => (
@@ -150,8 +153,8 @@ function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "revie
           </TextLink>
         </li>
       ))}
-      {activeJobs > jobs.length && (
-        <li className="text-ink-faint">{`and ${activeJobs - jobs.length} more`}</li>
+      {activeJobCount > jobs.length && (
+        <li className="text-ink-faint">{`and ${activeJobCount - jobs.length} more`}</li>
       )}
     </ul>
   );

@@ -15,14 +15,15 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const renamedPartnerCardElementId = (userId: number) => `renamed-partner-${userId}`;
 
-export type RecheckDecision = "keep" | "withdraw";
+/** Whether the VC partner keeps the approval under the new name or company, or an admin withdraws it. */
+export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
   /** Whether the keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
-  onDecide: (decision: RecheckDecision) => void;
+  onDecide: (decision: RenamedPartnerDecision) => void;
 }
 
 /** A VC partner who has changed their name or company since the approval. An admin compares both. */
@@ -120,8 +121,8 @@ function IdentityComparison({ partner: { approvedAs, user } }: { partner: Rename
       </div>
       <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
-        <dd className={changeClass(name !== approvedAs?.name)}>{name}</dd>
-        <dd className={changeClass(user.company !== (approvedAs?.company ?? null))}>
+        <dd className={identityPartClass(name !== approvedAs?.name)}>{name}</dd>
+        <dd className={identityPartClass(user.company !== (approvedAs?.company ?? null))}>
           {user.company ?? "No company given"}
         </dd>
       </div>
@@ -129,4 +130,4 @@ function IdentityComparison({ partner: { approvedAs, user } }: { partner: Rename
   );
 }
 
-const changeClass = (isChanged: boolean) => cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");
+const identityPartClass = (isChanged: boolean) => cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");

@@ -10,23 +10,26 @@ import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
 import { renamedPartnersQuery, useRefetchRenamedPartners } from "./poster-queries";
 import {
-  type RecheckDecision,
   RenamedPartnerCard,
+  type RenamedPartnerDecision,
   renamedPartnerCardElementId,
 } from "./renamed-partner-card";
 import { RenamedPartnerDialog } from "./renamed-partner-dialog";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-renamed-partners";
 
-/** The queue of approved VC partners with a new name or company. After a decision, focus moves to the next one. */
+/** The queue of approved VC partners with a new name or company. After a decision, focus moves to the next partner. */
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(partners.map(({ id }) => id));
+  const entryError = useEntryError(partners.map(({ id }) => id));
   const refetchPartners = useRefetchRenamedPartners();
-  const [openDecision, setOpenDecision] = useState<{ decision: RecheckDecision; partner: RenamedPartner }>();
+  const [decisionToConfirm, setDecisionToConfirm] = useState<{
+    decision: RenamedPartnerDecision;
+    partner: RenamedPartner;
+  }>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentPartner = partners.find(({ id }) => id === focusedId) ?? partners[0];
   const listRef = useRef<HTMLDivElement>(null);
@@ -36,25 +39,28 @@ export function RenamedPartnerQueue() {
     entries: partners,
     getCardElementId: renamedPartnerCardElementId,
     onDecide: (decision, partner) =>
-      setOpenDecision({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
+      setDecisionToConfirm({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
   });
 
-  async function finishDecision(partner: RenamedPartner, request: Promise<unknown>) {
+  async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);
-    const nextPartner = partners[index + 1] ?? partners[index - 1];
-    const elementIds = [nextPartner ? renamedPartnerCardElementId(nextPartner.id) : emptyStateId];
-    inlineMessage.clear();
+    const partnerToFocus = partners[index + 1] ?? partners[index - 1];
+    // In order of preference: the first element that exists gets focus.
+    const elementIdsToFocus = [
+      partnerToFocus ? renamedPartnerCardElementId(partnerToFocus.id) : emptyStateId,
+    ];
+    entryError.clear();
     try {
       await request;
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      inlineMessage.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
+      entryError.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
       await refetchPartners();
-      // If the profile has changed meanwhile, the partner is still in the queue.
-      elementIds.unshift(renamedPartnerCardElementId(partner.id));
+      // If the decision failed because the profile has changed, the partner is still in the queue.
+      elementIdsToFocus.unshift(renamedPartnerCardElementId(partner.id));
     }
-    setOpenDecision(undefined);
-    focusById(...elementIds);
+    setDecisionToConfirm(undefined);
+    focusById(...elementIdsToFocus);
   }
 
   return (
@@ -63,7 +69,7 @@ export function RenamedPartnerQueue() {
         <DecisionQueue
           query={partnersResult}
           entries={partners}
-          inlineMessage={inlineMessage}
+          entryError={entryError}
           loadingText="Loading the renamed partners"
           errorTitle="The renamed partners could not be loaded"
           emptyState={{
@@ -78,16 +84,16 @@ export function RenamedPartnerQueue() {
               partner={partner}
               isCurrent={partner === currentPartner}
               onFocus={() => setFocusedId(partner.id)}
-              onDecide={(decision) => setOpenDecision({ decision, partner })}
+              onDecide={(decision) => setDecisionToConfirm({ decision, partner })}
             />
           )}
         </DecisionQueue>
       </div>
-      {openDecision && (
+      {decisionToConfirm && (
         <RenamedPartnerDialog
-          {...openDecision}
-          finishDecision={(request) => finishDecision(openDecision.partner, request)}
-          onClose={() => setOpenDecision(undefined)}
+          {...decisionToConfirm}
+          awaitDecision={(request) => awaitDecision(decisionToConfirm.partner, request)}
+          onClose={() => setDecisionToConfirm(undefined)}
         />
       )}
     </>

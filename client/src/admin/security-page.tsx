@@ -13,6 +13,7 @@ export const loader: Loader = (client, { search, timeZone: tz }) => {
   const { view, action, person } = parseSecurityParams(search);
   return Promise.all([
     client.prefetchInfiniteQuery(securityAlertsQuery()),
+    // The record needs the viewer's time zone, which the server may not know yet.
     view === "record" &&
       !!tz &&
       client.prefetchInfiniteQuery(auditRecordQuery({ action, person, ...parsePeriod(search), tz })),

@@ -1,22 +1,23 @@
 import { useState } from "react";
 
-export type InlineMessage = ReturnType<typeof useInlineMessage>;
+export type EntryError = ReturnType<typeof useEntryError>;
 
 /**
- * Holds an error message about one entry of the list whose ids are shown. If the entry leaves the list,
- * because another admin decided on it, the message stays at the entry's former index.
+ * Holds the error message of the last decision on an entry of a list. The message is shown beside the entry. If
+ * the entry leaves the list, because another admin decided on it, the message stays at the entry's former index.
  */
-export function useInlineMessage(shownIds: readonly number[]) {
+export function useEntryError(listedEntryIds: readonly number[]) {
   const [message, setMessage] = useState<{ id: number; index: number; text: string }>();
-  const currentIndex = message ? shownIds.indexOf(message.id) : -1;
+  const currentIndex = message ? listedEntryIds.indexOf(message.id) : -1;
   const isListed = currentIndex >= 0;
   return {
     text: message?.text,
-    /** Id of the entry, while it is still listed. */
+    /** Id of the entry that the message is about; undefined once the entry has left the list. */
     id: isListed ? message?.id : undefined,
     /** Index of the entry before which the message is shown. */
-    index: message && (isListed ? currentIndex : Math.min(message.index, shownIds.length)),
-    show: (id: number, text: string) => setMessage({ id, index: Math.max(0, shownIds.indexOf(id)), text }),
+    index: message && (isListed ? currentIndex : Math.min(message.index, listedEntryIds.length)),
+    show: (id: number, text: string) =>
+      setMessage({ id, index: Math.max(0, listedEntryIds.indexOf(id)), text }),
     clear: () => setMessage(undefined),
   };
 }

@@ -16,6 +16,7 @@ import { VcApplicationCard, vcApplicationCardElementId } from "./vc-application-
 interface VcDecision {
   decision: "approve" | "reject";
   applicant: VcApplication;
+  /** Whether a keyboard shortcut chose the decision. Then Enter confirms an approval. */
   isByShortcut?: boolean;
 }
 
@@ -25,7 +26,7 @@ const emptyStateId = "no-vc-applications";
 export function VcApplications() {
   const applicationsResult = useInfiniteQuery(vcApplicationsQuery());
   const applicants = applicationsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { inlineMessage, isApproving, approve, reject } = useVcDecisions(applicants.map(({ id }) => id));
+  const { entryError, isApproving, approve, reject } = useVcDecisions(applicants.map(({ id }) => id));
   const [decisionToConfirm, setDecisionToConfirm] = useState<VcDecision>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
@@ -33,15 +34,16 @@ export function VcApplications() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
-  async function finishDecision(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
+  async function focusNextOnceDecided(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
     const index = applicants.findIndex(({ id }) => id === applicant.id);
     const applicantToFocus = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
-    // If the profile has changed meanwhile, the applicant is still in the queue.
-    const ownIds = outcome === "refused" ? [vcApplicationCardElementId(applicant.id)] : [];
-    focusById(...ownIds, applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
+    const idOfNext = applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId;
+    // After a conflict because of a changed profile, the applicant is still in the queue and keeps focus.
+    if (outcome === "conflict") focusById(vcApplicationCardElementId(applicant.id), idOfNext);
+    else focusById(idOfNext);
   }
 
   useQueueShortcuts(listRef, {
@@ -55,7 +57,7 @@ export function VcApplications() {
       <DecisionQueue
         query={applicationsResult}
         entries={applicants}
-        inlineMessage={inlineMessage}
+        entryError={entryError}
         loadingText="Loading the applications"
         errorTitle="The applications could not be loaded"
         emptyState={{
@@ -85,7 +87,9 @@ export function VcApplications() {
           pending={isApproving}
           pendingText="Approving..."
           onCancel={closeDialog}
-          onConfirm={() => finishDecision(decisionToConfirm.applicant, approve(decisionToConfirm.applicant))}
+          onConfirm={() =>
+            focusNextOnceDecided(decisionToConfirm.applicant, approve(decisionToConfirm.applicant))
+          }
         />
       )}
       {decisionToConfirm?.decision === "reject" && (
@@ -94,7 +98,7 @@ export function VcApplications() {
           subtitle="This cannot be undone."
           reasonHint={`${fullName(decisionToConfirm.applicant)} reads it.`}
           onReject={(reason) =>
-            finishDecision(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
+            focusNextOnceDecided(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
           }
           onClose={closeDialog}
         />

@@ -25,7 +25,7 @@ import { useDeleteCandidate } from "@/talent-pool/queries";
 import {
   useDismissPoster,
   useKeepApproval,
-  useUnpostJobsOf,
+  useUnpostJobsOfPoster,
   useVouch,
   useWithdrawApproval,
 } from "./poster-queries";
@@ -70,7 +70,7 @@ const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "PATCH /api/organizations/:id": useEditOrganization,
   "PATCH /api/organizations/:id/members/:userId": useChangeMember,
   "PATCH /api/jobs/:id/unpost": () => useUnpostJob("jobs"),
-  "PATCH /api/jobs/:id/unpost for each job of a poster": useUnpostJobsOf,
+  "PATCH /api/jobs/:id/unpost for each job of a poster": useUnpostJobsOfPoster,
   "DELETE /api/candidates/:id": useDeleteCandidate,
   "DELETE /api/messages/:id": useRemoveMessage,
   "DELETE /api/messages/:id/replies/:replyId": useRemoveReply,

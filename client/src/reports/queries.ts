@@ -64,7 +64,7 @@ export const useDecideReport = () =>
     ],
   });
 
-/** Asks the author of the subject to change it. */
+/** Asks the author of the reported subject to change the subject. */
 export const useAskForChange = () =>
   useApiMutation(api.ask, {
     onSuccessToast: { title: "The author was asked" },
