@@ -15,7 +15,7 @@ import { Tooltip } from "@/ui/tooltip";
 import { RoleTag } from "@/users/role-tag";
 import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
-import { loadProfileParts } from "./lazy-profile-parts";
+import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
 import { useProfileParams } from "./use-profile-params";
 
@@ -72,7 +72,7 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const [, navigate] = useLocation();
   const { openDialog } = useProfileParams();
   const { openDialog: openReviewDialog } = useReviewParams();
-  function handleRemoved() {
+  function handleDeleted() {
     // The admin may have left the page before the response arrived.
     const isStillHere = location.pathname === `/agencies/${agency.id}`;
     if (isStillHere) navigate("/agencies", { replace: true });
@@ -95,14 +95,14 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
           className="max-md:flex-1"
           variant="primary"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadProfileParts()}
+          onPointerEnter={() => void loadAgencyProfileDialogs()}
           onClick={() => openDialog({ contact: "1" })}
         >
           <Mail />
           Contact Agency
         </Button>
       )}
-      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={handleRemoved} />
+      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onDeleted={handleDeleted} />
     </div>
   );
 }

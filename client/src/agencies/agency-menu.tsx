@@ -10,12 +10,12 @@ import { AgencyActionDialog, loadDirectoryDialogs } from "./lazy-directory-dialo
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
   /** Called after the agency was deleted. */
-  onRemoved?: () => void;
+  onDeleted?: () => void;
   className?: string;
 }
 
 /** The menu of admin actions on an agency profile, with their dialogs. */
-export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
+export function AgencyMenu({ agency, onDeleted, className }: AgencyMenuProps) {
   const viewer = useViewer();
   const [openAction, setOpenAction] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
@@ -29,7 +29,7 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
       Icon: UserRoundCheck,
       onSelect: () => setOpenAction("assign"),
     },
-    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: () => setOpenAction("remove") },
+    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: () => setOpenAction("delete") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>
@@ -39,7 +39,7 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
           <AgencyActionDialog
             action={openAction}
             agency={agency}
-            onRemoved={onRemoved}
+            onDeleted={onDeleted}
             onClose={() => setOpenAction(undefined)}
           />
         )}

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { agencyMailtoUrl } from "./contact-urls";
-import { loadProfileParts } from "./lazy-profile-parts";
+import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
 import { useProfileParams } from "./use-profile-params";
 
 /** Secondary actions on an agency profile. */
@@ -40,7 +40,7 @@ function OpenDialogButton(props: ComponentProps<typeof Button>) {
     <Button
       className="w-full"
       aria-haspopup="dialog"
-      onPointerEnter={() => void loadProfileParts()}
+      onPointerEnter={() => void loadAgencyProfileDialogs()}
       {...props}
     />
   );

@@ -1,5 +1,6 @@
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
+/** "1" while the dialog is open. */
 const openFlagParam = enumParam(["", "1"]);
 /** Dialogs that are open over an agency's page, in `/agencies/12?team=1`. */
 const searchParams = {

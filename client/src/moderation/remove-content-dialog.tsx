@@ -17,7 +17,7 @@ interface ContentDialogProps {
 }
 
 interface RemoveContentDialogProps extends ContentDialogProps {
-  /** Authors delete their own content; admins remove that of others, which adds a moderation record. */
+  /** Whether the viewer wrote the content. Admins remove content of others, which is added to the moderation record. */
   isOwn: boolean;
 }
 

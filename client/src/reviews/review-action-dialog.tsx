@@ -52,7 +52,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
     case "report":
       return (
         <ReportDialog
-          contentKind="review"
+          subjectKind="review"
           onReport={(reason) => reportMutation.mutateAsync({ params, body: { reason } })}
           onClose={onClose}
         />

@@ -26,6 +26,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
   const canRemove = canRemoveReview(viewer, review);
+  // Viewers who can remove the review do not need to report it.
   const canReport = canReportReview(viewer, review) && !canRemove;
 
   const items: MenuItem[] = [];
