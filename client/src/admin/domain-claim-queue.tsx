@@ -10,6 +10,7 @@ import { BulletList } from "@/ui/bullet-list";
 import { DecisionQueue } from "./decision-queue";
 import { DomainClaimCard, domainClaimCardElementId } from "./domain-claim-card";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { useEntryError } from "./use-entry-error";
@@ -20,7 +21,7 @@ const emptyStateId = "no-domain-claims";
 export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   const claimsResult = useInfiniteQuery(domainClaimsQuery(state));
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const entryError = useEntryError(claims.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: claims.map(({ id }) => id) });
   const confirmMutation = useConfirmDomain();
   const refetchClaims = useRefetchDomainClaims();
   const focusById = useFocusById();
@@ -45,7 +46,7 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+    <div className={cardColumnClass}>
       <DecisionQueue
         query={claimsResult}
         entries={claims}

@@ -64,7 +64,7 @@ export function PosterActionDialog(props: PosterActionDialogProps) {
         onClose={onClose}
       />
     );
-  return action === "unpost" ? <UnpostJobsDialog {...props} /> : <DismissDialog {...props} />;
+  return action === "unpostJobs" ? <UnpostJobsDialog {...props} /> : <DismissDialog {...props} />;
 }
 
 function UnpostJobsDialog({ posterReview, awaitAction, onClose }: PosterActionDialogProps) {

@@ -20,11 +20,11 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
 
-export type PosterAction = "vouch" | "unpost" | "suspend" | "dismiss";
+export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
   posterReview: PosterReview;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
   isCurrent: boolean;
   onFocus: () => void;
   onAction: (action: PosterAction) => void;
@@ -104,7 +104,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
             className="max-md:flex-1"
             variant="danger"
             aria-haspopup="dialog"
-            onClick={() => onAction("unpost")}
+            onClick={() => onAction("unpostJobs")}
           >
             Unpost Jobs
           </Button>

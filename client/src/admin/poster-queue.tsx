@@ -10,6 +10,7 @@ import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useViewer } from "@/session/viewer";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { PosterActionDialog } from "./poster-action-dialog";
 import { type PosterAction, PosterCard, posterCardElementId } from "./poster-card";
 import { postersQuery, useRefetchPosters } from "./poster-queries";
@@ -18,7 +19,7 @@ import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-posters";
 
-interface OpenAction {
+interface PosterActionToConfirm {
   action: PosterAction;
   posterReview: PosterReview;
   isByShortcut?: boolean;
@@ -32,9 +33,9 @@ export function PosterQueue() {
   const viewer = useViewer();
   const postersResult = useInfiniteQuery(postersQuery());
   const posterReviews = postersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const entryError = useEntryError(posterReviews.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: posterReviews.map(({ id }) => id) });
   const refetchPosters = useRefetchPosters();
-  const [openAction, setOpenAction] = useState<OpenAction>();
+  const [actionToConfirm, setActionToConfirm] = useState<PosterActionToConfirm>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentPosterReview = posterReviews.find(({ id }) => id === focusedId) ?? posterReviews[0];
   const listRef = useRef<HTMLDivElement>(null);
@@ -45,18 +46,19 @@ export function PosterQueue() {
     getCardElementId: posterCardElementId,
     isDecidable: ({ user }) => canDecideOnPoster(viewer, user),
     onDecide: (decision, posterReview) =>
-      setOpenAction({
+      setActionToConfirm({
         action: decision === "approve" ? "vouch" : "dismiss",
         posterReview,
         isByShortcut: true,
       }),
   });
 
-  async function awaitAction({ action, posterReview }: OpenAction, request: Promise<unknown>) {
+  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
+  async function awaitAction({ action, posterReview }: PosterActionToConfirm, request: Promise<unknown>) {
     const index = posterReviews.findIndex(({ id }) => id === posterReview.id);
     // A user whose jobs were unposted still waits for a decision.
     const neighbor = posterReviews[index + 1] ?? posterReviews[index - 1];
-    const reviewToFocus = action === "unpost" ? posterReview : neighbor;
+    const reviewToFocus = action === "unpostJobs" ? posterReview : neighbor;
     // In order of preference: the first element that exists gets focus.
     const elementIdsToFocus = [reviewToFocus ? posterCardElementId(reviewToFocus.id) : emptyStateId];
     entryError.clear();
@@ -71,13 +73,13 @@ export function PosterQueue() {
       // If the decision failed because the profile has changed, the user is still in the queue.
       elementIdsToFocus.unshift(posterCardElementId(posterReview.id));
     }
-    setOpenAction(undefined);
+    setActionToConfirm(undefined);
     focusById(...elementIdsToFocus);
   }
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+      <div className={cardColumnClass} ref={listRef}>
         <DecisionQueue
           query={postersResult}
           entries={posterReviews}
@@ -96,16 +98,16 @@ export function PosterQueue() {
               posterReview={posterReview}
               isCurrent={posterReview === currentPosterReview}
               onFocus={() => setFocusedId(posterReview.id)}
-              onAction={(action) => setOpenAction({ action, posterReview })}
+              onAction={(action) => setActionToConfirm({ action, posterReview })}
             />
           )}
         </DecisionQueue>
       </div>
-      {openAction && (
+      {actionToConfirm && (
         <PosterActionDialog
-          {...openAction}
-          awaitAction={(request) => awaitAction(openAction, request)}
-          onClose={() => setOpenAction(undefined)}
+          {...actionToConfirm}
+          awaitAction={(request) => awaitAction(actionToConfirm, request)}
+          onClose={() => setActionToConfirm(undefined)}
         />
       )}
     </>

@@ -17,7 +17,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 import { NameLink } from "./name-link";
-import { PaginatedList } from "./paginated-list";
+import { cardColumnClass, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
 import { RuledItem } from "./ruled-item";
 
@@ -44,7 +44,7 @@ export function PublicDomainList() {
     </Button>
   );
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+    <div className={cardColumnClass}>
       {domains.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-[68ch] flex-[1_1_280px] text-ink-muted">

@@ -20,7 +20,7 @@ export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
   isCurrent: boolean;
   onFocus: () => void;
   onDecide: (decision: RenamedPartnerDecision) => void;
@@ -28,7 +28,7 @@ interface RenamedPartnerCardProps {
 
 /** A VC partner who has changed their name or company since the approval. An admin compares both. */
 export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: RenamedPartnerCardProps) {
-  const { user, recheckSince, vcApprovedAt, activeJobs: activeJobCount } = partner;
+  const { user, recheckSince: changedAt, vcApprovedAt, activeJobs: activeJobCount } = partner;
   const headingId = useId();
   const hasShortcuts = useShortcutsEnabled();
   useMinuteTick();
@@ -49,9 +49,9 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
           </h2>
           <p className="wrap-anywhere text-ink-muted">{user.title ?? "VC partner"}</p>
         </div>
-        {recheckSince && (
+        {changedAt && (
           <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
-            {`Waiting ${formatWaitingTime(recheckSince)}`}
+            {`Waiting ${formatWaitingTime(changedAt)}`}
           </span>
         )}
       </div>
@@ -67,9 +67,9 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
             <time dateTime={vcApprovedAt}>{formatDate(vcApprovedAt)}</time>
           </LabeledFact>
         )}
-        {recheckSince && (
+        {changedAt && (
           <LabeledFact label="Changed">
-            <time dateTime={recheckSince}>{formatDateTime(recheckSince)}</time>
+            <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
           </LabeledFact>
         )}
         <LabeledFact label="Active jobs">

@@ -8,6 +8,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { renamedPartnersQuery, useRefetchRenamedPartners } from "./poster-queries";
 import {
   RenamedPartnerCard,
@@ -24,7 +25,7 @@ const emptyStateId = "no-renamed-partners";
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const entryError = useEntryError(partners.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: partners.map(({ id }) => id) });
   const refetchPartners = useRefetchRenamedPartners();
   const [decisionToConfirm, setDecisionToConfirm] = useState<{
     decision: RenamedPartnerDecision;
@@ -42,6 +43,7 @@ export function RenamedPartnerQueue() {
       setDecisionToConfirm({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
   });
 
+  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
   async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);
     const partnerToFocus = partners[index + 1] ?? partners[index - 1];
@@ -65,7 +67,7 @@ export function RenamedPartnerQueue() {
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+      <div className={cardColumnClass} ref={listRef}>
         <DecisionQueue
           query={partnersResult}
           entries={partners}

@@ -14,7 +14,7 @@ export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
 
 interface SecurityAlertCardProps {
   alert: SecurityAlert;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
   isCurrent: boolean;
   onFocus: () => void;
   onDismiss: () => void;

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { alertTitles } from "./audit-labels";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { alertCardElementId, SecurityAlertCard } from "./security-alert-card";
 import { securityAlertsQuery, useDismissAlert, useRefetchAlerts } from "./security-queries";
 import { useEntryError } from "./use-entry-error";
@@ -20,7 +21,7 @@ const emptyStateId = "no-alerts";
 export function SecurityAlertsView() {
   const alertsResult = useInfiniteQuery(securityAlertsQuery());
   const alerts = alertsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const entryError = useEntryError(alerts.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: alerts.map(({ id }) => id) });
   const dismissMutation = useDismissAlert();
   const refetchAlerts = useRefetchAlerts();
   const [alertToDismiss, setAlertToDismiss] = useState<SecurityAlert>();
@@ -54,7 +55,7 @@ export function SecurityAlertsView() {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+    <div className={cardColumnClass} ref={listRef}>
       <DecisionQueue
         query={alertsResult}
         entries={alerts}

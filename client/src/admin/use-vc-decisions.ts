@@ -19,10 +19,11 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
-  const entryError = useEntryError(listedApplicantIds);
+  const entryError = useEntryError({ listedIds: listedApplicantIds });
   const showError = (applicant: VcApplication, message: string | undefined) =>
     entryError.show(applicant.id, `${fullName(applicant)}: ${message}`);
 
+  /** Awaits the request and announces the decision. A conflict (409) is shown beside the card. */
   async function awaitDecision(
     applicant: VcApplication,
     request: Promise<VcApplication>,

@@ -15,8 +15,8 @@ export type UserAction =
   | "restore"
   | "verify"
   | "unverify"
-  | "resetLink"
-  | "verificationLink"
+  | "createResetLink"
+  | "createVerificationLink"
   | "removeFactors"
   | "cancelFactorRemoval";
 
@@ -52,8 +52,8 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     restoreFocus();
   }
 
-  if (action === "resetLink" || action === "verificationLink") {
-    const linkKind = action === "resetLink" ? "reset" : "verification";
+  if (action === "createResetLink" || action === "createVerificationLink") {
+    const linkKind = action === "createResetLink" ? "reset" : "verification";
     return <CreateLinkDialog linkKind={linkKind} user={user} onError={showError} onClose={onClose} />;
   }
   if (action === "suspend")

@@ -149,12 +149,12 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
     items.push({ label: "Unverify", Icon: BadgeMinus, onSelect: () => onAction("unverify") });
   else items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
   if (isEmailDisabled && canMakeResetLink(viewer, user))
-    items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("resetLink") });
+    items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("createResetLink") });
   if (isEmailDisabled && canMakeVerificationLink(viewer, user))
     items.push({
       label: "Make verification link",
       Icon: MailCheck,
-      onSelect: () => onAction("verificationLink"),
+      onSelect: () => onAction("createVerificationLink"),
     });
   if (user.hasFactor && !user.factorRemovalAt && canRequestFactorRemoval(viewer, user))
     items.push({

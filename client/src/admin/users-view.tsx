@@ -33,7 +33,7 @@ export function UsersView() {
   const atLeast = usersResult.hasNextPage ? "At least " : "";
   const foundText = `${atLeast}${pluralize(users.length, "user")} found`;
   useAnnounceResults(usersResult.data && foundText, `${role} ${status} ${q}`, !usersResult.isPlaceholderData);
-  const entryError = useEntryError(users.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: users.map(({ id }) => id) });
   const [actionToConfirm, setActionToConfirm] = useState<{ action: UserAction; user: ManagedUser }>();
 
   const UserItem = isNarrow ? UserCard : UserRow;

@@ -16,7 +16,7 @@ export const vcApplicationCardElementId = (userId: number) => `vc-application-${
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

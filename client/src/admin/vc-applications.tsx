@@ -8,6 +8,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { DecisionQueue } from "./decision-queue";
+import { cardColumnClass } from "./paginated-list";
 import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions, type VcDecisionOutcome } from "./use-vc-decisions";
@@ -53,7 +54,7 @@ export function VcApplications() {
   });
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+    <div className={cardColumnClass} ref={listRef}>
       <DecisionQueue
         query={applicationsResult}
         entries={applicants}

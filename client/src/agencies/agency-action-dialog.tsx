@@ -11,7 +11,7 @@ import {
   useVerifyAgency,
 } from "./queries";
 
-export type AgencyAction = "edit" | "verify" | "unverify" | "assign" | "delete";
+export type AgencyAction = "edit" | "verify" | "unverify" | "assignOwner" | "delete";
 
 interface AgencyActionDialogProps {
   action: AgencyAction;
@@ -25,7 +25,7 @@ export function AgencyActionDialog({ action, agency, onDeleted, onClose }: Agenc
   switch (action) {
     case "edit":
       return <EditAgencyDialog agencyId={agency.id} onClose={onClose} />;
-    case "assign":
+    case "assignOwner":
       return <AssignOwnerDialog agency={agency} onClose={onClose} />;
     case "delete":
       return <DeleteAgencyDialog agency={agency} onDeleted={onDeleted} onClose={onClose} />;

@@ -28,6 +28,7 @@ export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       <AgencyLogo className="size-18 rounded-[12px] text-[28px]" agency={agency} />
+      {/* Leaves room for the logo and the gap. */}
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -68,6 +68,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
   }
   function findFocusedAgencyIndex(): number {
     const focusedCard = document.activeElement?.closest("li");
+    // -1 while no card has focus, so that j focuses the first card.
     return agencies.findIndex(({ id }) => focusedCard?.querySelector(`#${agencyNameElementId(id)}`));
   }
   useShortcuts(listRef, (key) => {

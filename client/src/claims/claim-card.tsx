@@ -22,7 +22,7 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

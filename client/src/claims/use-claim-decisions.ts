@@ -10,10 +10,11 @@ export function useClaimDecisions(listedClaimIds: readonly number[]) {
   const refetchClaims = useRefetchClaims();
   const approveMutation = useApproveClaim();
   const rejectMutation = useRejectClaim();
-  const entryError = useEntryError(listedClaimIds);
+  const entryError = useEntryError({ listedIds: listedClaimIds });
   const showError = (claim: AgencyClaim, message: string) =>
     entryError.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
+  /** Awaits the request and announces the decision, or shows beside the card that another admin decided first. */
   async function awaitDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
     entryError.clear();
     try {

@@ -61,7 +61,7 @@ export function ReportsPage() {
   const openCount = useQuery(reportCountsQuery()).data?.open;
   const reportsResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
   const reports = reportsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const entryError = useEntryError(reports.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: reports.map(({ id }) => id) });
   const decideMutation = useDecideReport();
   const askMutation = useAskForChange();
   const refetchReports = useRefetchReports();

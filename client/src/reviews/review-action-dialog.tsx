@@ -4,7 +4,7 @@ import { useReport } from "@/moderation/use-report";
 import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
 import { useRemoveReply, useRemoveReview } from "./queries";
 
-export type ReviewAction = "reply" | "removeReply" | "remove" | "report";
+export type ReviewAction = "reply" | "removeReply" | "removeReview" | "report";
 
 interface ReviewActionDialogProps {
   action: ReviewAction;
@@ -40,7 +40,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
           onClose={onClose}
         />
       );
-    case "remove":
+    case "removeReview":
       return (
         <RemoveContentDialog
           contentKind="review"

@@ -20,7 +20,7 @@ export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
   const refetchSuggestions = useRefetchSuggestions();
   const acceptMutation = useAcceptSuggestion();
   const declineMutation = useDeclineSuggestion();
-  const entryError = useEntryError(listedSuggestionIds);
+  const entryError = useEntryError({ listedIds: listedSuggestionIds });
   const showError = (suggestion: EditSuggestion, text: string | undefined) =>
     entryError.show(suggestion.id, `${describeSuggestion(suggestion)}: ${text}`);
 

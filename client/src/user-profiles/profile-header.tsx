@@ -41,6 +41,7 @@ export function ProfileHeader({ person, hasFailed, actions, menu }: ProfileHeade
       )}
       <div
         className={cn(
+          // Leaves room for the picture and the gap, and for the menu if there is one.
           "max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]",
           menu && "max-w-[calc(100%-152px)] max-md:max-w-[calc(100%-132px)]",
         )}

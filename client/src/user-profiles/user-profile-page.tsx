@@ -25,6 +25,7 @@ export const loader: Loader = async (client, { search, isSpeculative }) => {
     (membership) =>
       membership.organizationId === ssoOrganizationId && membership.isActive && canManageSso(membership.role),
   );
+  // Not for a link that the viewer may never follow, because the page would fetch the settings again.
   if (ssoOrganizationId && canSeeSsoSettings && !isSpeculative)
     await client.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
 };

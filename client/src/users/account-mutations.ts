@@ -3,13 +3,12 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { secondAddressText } from "./labels";
+import { makePrimaryAndAskForLinkText } from "./labels";
 
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
 const addressEndpoints = [api.addresses, api.addressesOf];
 
-/** Shown after a verification link was sent to an address. */
 const linkSentText = (email: string) => `We sent a link to ${email}. Open it to verify the address.`;
 
 export const useEditBasicInformation = () =>
@@ -30,7 +29,7 @@ export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Email added",
-      text: siteEmails.areSent() ? linkSentText(email) : secondAddressText,
+      text: siteEmails.areSent() ? linkSentText(email) : makePrimaryAndAskForLinkText,
     }),
     onErrorToast: { title: "Failed to add email", preferServerMessage: true },
     invalidates: addressEndpoints,

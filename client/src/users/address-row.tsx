@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/icon-button";
 import { IconText } from "@/ui/icon-text";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge } from "@/ui/status-badge";
-import { addressTypeLabels, secondAddressText } from "./labels";
+import { addressTypeLabels, makePrimaryAndAskForLinkText } from "./labels";
 
 export const addressElementId = (id: number) => `address-${id}`;
 
@@ -58,7 +58,7 @@ export function AddressRow({
           <p className="mt-1 text-small text-ink-faint max-md:text-body">
             {siteSendsEmails
               ? "Removed 24 hours after the last link unless you verify it."
-              : `Removed after 24 hours unless you verify it. ${secondAddressText}`}
+              : `Removed after 24 hours unless you verify it. ${makePrimaryAndAskForLinkText}`}
           </p>
         )}
         {isPrimary && !isVerified && !siteSendsEmails && (

@@ -8,7 +8,7 @@ import { Card } from "@/ui/card";
 import { lazySection } from "@/ui/lazy-section";
 import { Note } from "@/ui/note";
 
-// This file: what viewers who are not verified see instead of contact details.
+// The components that viewers who are not verified see instead of contact details.
 
 const { Component: LazySendVerificationLink } = lazySection(
   () => import("./send-verification-link"),
