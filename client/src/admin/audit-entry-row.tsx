@@ -50,7 +50,7 @@ function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
   return <b>{action === "sign_in_failed" ? "Somebody" : "The server"}</b>;
 }
 
-/** Shows whom or what the entry is about, unless a user acted on the own account. */
+/** Shows whom or what the entry is about, unless users acted on their own account. */
 function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEntry }) {
   if (subjectUser)
     return subjectUser.id === actorId ? null : (

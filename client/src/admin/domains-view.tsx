@@ -12,15 +12,19 @@ const filterOptions: readonly (readonly [DomainFilter, string])[] = [
 /** The domains of organizations that no admin has confirmed, and those of public mail services. */
 export function DomainsView() {
   const { values, setParams } = useUsersParams();
-  const { domains } = values;
+  const { domains: domainFilter } = values;
   return (
     <>
       <QueueStatusFilter
         options={filterOptions}
-        value={domains}
+        value={domainFilter}
         onChange={(filter) => setParams({ domains: filter }, "push")}
       />
-      {domains === "public" ? <PublicDomainList /> : <DomainClaimQueue key={domains} state={domains} />}
+      {domainFilter === "public" ? (
+        <PublicDomainList />
+      ) : (
+        <DomainClaimQueue key={domainFilter} state={domainFilter} />
+      )}
     </>
   );
 }

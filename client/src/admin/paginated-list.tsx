@@ -26,7 +26,7 @@ export interface PaginatedListProps {
   children: ReactNode;
 }
 
-/** Class of the element around a paginated list of cards. Its gap replaces the padding above the Load more button. */
+/** Class of the element around a paginated list of cards. The gap replaces the padding above “Load more”. */
 export const cardColumnClass = "grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0";
 
 /** About as many rows as fit on a screen. */

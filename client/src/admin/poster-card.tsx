@@ -24,7 +24,7 @@ export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
   posterReview: PosterReview;
-  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onAction: (action: PosterAction) => void;

@@ -67,7 +67,7 @@ export const useWithdrawApproval = () =>
     invalidates: endpointsChangedByRenamedPartnerDecision,
   });
 
-/** Unposts the jobs that a poster review names, one after the other. Jobs that have ended meanwhile are skipped. */
+/** Unposts the jobs that a poster review names, one after the other. Skips jobs that have ended meanwhile. */
 export const useUnpostJobsOfPoster = () =>
   useMutation({
     async mutationFn({ jobs }: PosterReview) {

@@ -20,7 +20,7 @@ export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
-  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onDecide: (decision: RenamedPartnerDecision) => void;

@@ -21,7 +21,7 @@ import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-renamed-partners";
 
-/** The queue of approved VC partners with a new name or company. After a decision, focus moves to the next partner. */
+/** Approved VC partners with a new name or company. After a decision, focus moves to the next partner. */
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];

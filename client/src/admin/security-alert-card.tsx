@@ -14,7 +14,7 @@ export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
 
 interface SecurityAlertCardProps {
   alert: SecurityAlert;
-  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted. */
   isCurrent: boolean;
   onFocus: () => void;
   onDismiss: () => void;

@@ -3,8 +3,8 @@ import { useState } from "react";
 export type EntryError = ReturnType<typeof useEntryError>;
 
 /**
- * Holds the error message of the last decision on an entry of a list. The message is shown beside the entry. If
- * the entry leaves the list, because another admin decided on it, the message stays at the entry's former index.
+ * Holds the error message of the last decision on an entry of a list. The message is shown beside the entry.
+ * If the entry leaves the list, because another admin decided on it, the message stays at the former index.
  */
 export function useEntryError({ listedIds }: { listedIds: readonly number[] }) {
   const [message, setMessage] = useState<{ id: number; index: number; text: string }>();

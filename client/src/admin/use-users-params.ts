@@ -20,7 +20,7 @@ const usersParams = {
 type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
-/** Filter of the Domains tab: organizations' unconfirmed domains in one state, or those of public mail services. */
+/** Filter of the Domains tab: unconfirmed domains of organizations by state, or public mail services. */
 export type DomainFilter = UsersParams["domains"];
 
 export const defaultFilters = {

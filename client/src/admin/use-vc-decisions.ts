@@ -11,10 +11,10 @@ import {
 } from "./queries";
 import { useEntryError } from "./use-entry-error";
 
-/** `conflict`: the server refused the decision, because another admin decided first or the profile has changed. */
+/** `conflict`: another admin decided first, or the applicant's profile has changed. */
 export type VcDecisionOutcome = "decided" | "conflict" | "failed";
 
-/** Approves and rejects VC applications. If the server refuses a decision, a message beside the card says why. */
+/** Approves and rejects VC applications. A message beside the card says why the server refused a decision. */
 export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();

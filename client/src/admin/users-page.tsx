@@ -18,14 +18,17 @@ import { defaultFilters, parseUsersParams, useUsersParams } from "./use-users-pa
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action, domains } = parseUsersParams(search);
+  const { view, q, role, status, action, domains: domainFilter } = parseUsersParams(search);
   const listedUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCountsQuery()),
+    // On every tab, because the Domains tab shows the number of claims.
     client.prefetchInfiniteQuery(domainClaimsQuery()),
     view === "users" && client.prefetchInfiniteQuery(listedUsersQuery),
-    view === "domains" && domains === "in_effect" && client.prefetchInfiniteQuery(domainClaimsQuery(domains)),
-    view === "domains" && domains === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
+    view === "domains" &&
+      domainFilter === "in_effect" &&
+      client.prefetchInfiniteQuery(domainClaimsQuery(domainFilter)),
+    view === "domains" && domainFilter === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
     view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
   // The menu of each listed user depends on the settings: it offers a reset link only if no email is sent.

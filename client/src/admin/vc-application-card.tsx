@@ -16,7 +16,7 @@ export const vcApplicationCardElementId = (userId: number) => `vc-application-${
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
-  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

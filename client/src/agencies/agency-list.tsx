@@ -78,7 +78,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
 
   async function handleLoadMore() {
     await agenciesQuery.fetchNextPage();
-    // The button that had focus may have unmounted, so focus moves to the first new agency after the next render.
+    // The focused button may have unmounted, so focus moves to the first new agency after the next render.
     requestAnimationFrame(() => focusAgency(agencies.length));
   }
   function handleDeleted(deletedIndex: number) {

@@ -32,7 +32,7 @@ export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   );
   return (
     <>
-      {/* A separate Suspense boundary, so that a form opened from the reviews does not hide them while it loads. */}
+      {/* A separate boundary, so that a form opened from the reviews does not hide them while it loads. */}
       <Suspense>
         {isAllReviewsOpen && (
           <AllReviewsDialog agency={agency} onClose={() => closeReviewDialog({ reviews: "", rating: "" })} />

@@ -2,8 +2,8 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { lazySection } from "@/ui/lazy-section";
 
 /**
- * Loads the parts of an agency profile that few users open: dialogs, and the card of suggested edits. They are
- * loaded when one is opened, or earlier when a pointer enters the button of a dialog.
+ * Loads the parts of an agency profile that few users see, the dialogs and the card of suggested edits: when one
+ * is shown, or earlier when a pointer enters a button that opens a dialog.
  */
 export const loadAgencyProfileDialogs = () => import("./profile-parts-chunk");
 

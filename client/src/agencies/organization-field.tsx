@@ -21,7 +21,7 @@ export function OrganizationField({ agency: { organization } }: { agency: Agency
   // Keeps the current organization while the list is loading, or when the viewer no longer administers it.
   if (organization && !hasOption(String(organization.id)))
     options.unshift([String(organization.id), organization.name]);
-  // Adds the organization restored from a draft: without an option for it, the browser would show and submit None.
+  // Adds the organization restored from a draft. Without an option for it, the browser would submit None.
   if (chosenOrganizationId && !hasOption(chosenOrganizationId))
     options.push([chosenOrganizationId, "Previously chosen"]);
   return (

@@ -16,8 +16,8 @@ import type { DirectoryFilters } from "./use-directory-params";
 const agenciesPerPage = 20;
 const maxPossibleOwners = 8;
 
-// Each endpoint of another feature is a separate constant, so that the bundler drops the other endpoints of these
-// large contracts from the code of the directory.
+// Each endpoint of another feature is a separate constant, so that the bundler drops the rest of these large
+// contracts from the code of the directory.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const waitingEndpoint = adminEndpoints.waiting;
 const usersEndpoint = adminEndpoints.users;
@@ -124,7 +124,7 @@ export const useDeleteAgency = () =>
     ],
   });
 
-/** Returns a function that refetches the directory and open profiles, for use after another admin has acted first. */
+/** Returns a function that refetches agencies, for use after another admin has acted first. */
 export function useRefetchAgencies() {
   const queryClient = useQueryClient();
   return () => invalidateEndpoints(queryClient, [...directoryEndpoints, api.show]);

@@ -22,7 +22,7 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  /** Highlights the card and shows its shortcut keys. True for the card that last had focus, or else the first. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

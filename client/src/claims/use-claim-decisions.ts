@@ -14,7 +14,7 @@ export function useClaimDecisions(listedClaimIds: readonly number[]) {
   const showError = (claim: AgencyClaim, message: string) =>
     entryError.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
-  /** Awaits the request and announces the decision, or shows beside the card that another admin decided first. */
+  /** Awaits the request, and announces the decision or shows that another admin has already decided. */
   async function awaitDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
     entryError.clear();
     try {

@@ -17,7 +17,7 @@ interface ContentDialogProps {
 }
 
 interface RemoveContentDialogProps extends ContentDialogProps {
-  /** Whether the viewer wrote the content. Admins remove content of others, which is added to the moderation record. */
+  /** Whether the viewer wrote the content. If an admin removes content of others, the removal is recorded. */
   isOwn: boolean;
 }
 

@@ -14,7 +14,7 @@ interface AskAuthorDialogProps {
   onClose: () => void;
 }
 
-/** Asks the author of a reported subject for a change. The admin has to enter a reason, which the author receives. */
+/** Asks the author of a reported subject for a change. The required reason is sent to the author. */
 export function AskAuthorDialog({ report, onAsk, onClose }: AskAuthorDialogProps) {
   const { kind, subject, others: otherReportCount } = report;
   const { noun } = kindLabels[kind];

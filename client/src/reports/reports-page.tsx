@@ -73,7 +73,7 @@ export function ReportsPage() {
     const reportsOfOtherSubjects = reports.filter(
       ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
-    // By position, not by id: reports whose author was asked for a change and that are open again come first.
+    // By position, not by id: reports that are open again after a requested change come first.
     const followingReports = reports.slice(reports.indexOf(report) + 1);
     const reportToFocus =
       reportsOfOtherSubjects.find((other) => followingReports.includes(other)) ??

@@ -45,7 +45,7 @@ export function ReviewList({
   async function handleLoadMore() {
     const firstNewIndex = reviews?.length ?? 0;
     await reviewsResult.fetchNextPage();
-    // The button that had focus may have unmounted, so focus moves to the first new review after the next render.
+    // The focused button may have unmounted, so focus moves to the first new review after the next render.
     requestAnimationFrame(() => {
       const reviewElements = listRef.current?.querySelectorAll<HTMLElement>("article");
       reviewElements?.[firstNewIndex]?.focus();

@@ -13,8 +13,8 @@ import {
 } from "./queries";
 
 /**
- * Accepts and declines suggestions. A suggestion that another user has already decided counts as decided. An error
- * message is shown where the suggestion is, or was, in the list.
+ * Accepts and declines suggestions. A suggestion that another user has already decided counts as decided. An
+ * error message is shown where the suggestion is, or was, in the list.
  */
 export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
   const refetchSuggestions = useRefetchSuggestions();

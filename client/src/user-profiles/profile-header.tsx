@@ -20,7 +20,7 @@ interface ProfileUser {
 }
 
 interface ProfileHeaderProps {
-  /** Undefined while the user loads. The heading is rendered anyway, because it receives focus after navigation. */
+  /** Undefined while the user loads. The heading is rendered anyway, because navigation moves focus to it. */
   person: ProfileUser | undefined;
   /** Whether loading the user failed. */
   hasFailed?: boolean;

@@ -35,7 +35,7 @@ export function UserProfileForm() {
     const savedUser = await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     const savedValues = toUserProfileFormValues(savedUser);
     resetFormToSaved(form, sentValues, savedValues);
-    // `useDraft` deletes a saved draft in an effect, which does not run after unmount, so delete the draft here too.
+    // `useDraft` deletes the draft in an effect. Effects do not run after unmount, so delete it here too.
     const hasUnsavedValues = JSON.stringify(form.getValues()) !== JSON.stringify(savedValues);
     if (!hasUnsavedValues) discardDraft();
   });

@@ -17,8 +17,7 @@ const { Component: LazySendVerificationLink } = lazySection(
 
 /**
  * The next step of a viewer who is not verified. A viewer with one of the most common passwords has to choose
- * another password first. Other viewers send the verification link, or ask an admin for a link if the site sends
- * no emails.
+ * another password first. Others send the verification link, or ask an admin if the site sends no emails.
  */
 export function VerifyFirstAction() {
   if (useViewer().hasCommonPassword)
