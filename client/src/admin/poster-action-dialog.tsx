@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 import type { PosterAction } from "./poster-card";
-import { useDismissPoster, useUnpostJobsOfPoster, useVouch } from "./poster-queries";
+import { useDismissPoster, useUnpostJobsOfPoster, useVouchForPoster } from "./poster-queries";
 import { useSuspendUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { SuspendDialog } from "./suspend-dialog";
@@ -23,7 +23,7 @@ interface PosterActionDialogProps {
 /** The dialog that confirms an action of an admin on a poster in the queue. */
 export function PosterActionDialog(props: PosterActionDialogProps) {
   const { action, posterReview, awaitAction, onClose } = props;
-  const vouchMutation = useVouch();
+  const vouchMutation = useVouchForPoster();
   const suspendMutation = useSuspendUser();
   const name = fullName(posterReview.user);
   if (action === "suspend")

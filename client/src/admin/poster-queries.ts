@@ -19,7 +19,7 @@ const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
 const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
 
-export const useVouch = () =>
+export const useVouchForPoster = () =>
   useApiMutation(api.vouch, {
     onSuccessToast: ({ user }: PosterReview) => ({
       title: "Account Verified",

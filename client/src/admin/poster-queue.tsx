@@ -56,11 +56,13 @@ export function PosterQueue() {
   /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
   async function awaitAction({ action, posterReview }: PosterActionToConfirm, request: Promise<unknown>) {
     const index = posterReviews.findIndex(({ id }) => id === posterReview.id);
-    // A user whose jobs were unposted still waits for a decision.
     const neighbor = posterReviews[index + 1] ?? posterReviews[index - 1];
-    const reviewToFocus = action === "unpostJobs" ? posterReview : neighbor;
+    // A user whose jobs were unposted still waits for a decision.
+    const posterReviewToFocus = action === "unpostJobs" ? posterReview : neighbor;
     // In order of preference: the first element that exists gets focus.
-    const elementIdsToFocus = [reviewToFocus ? posterCardElementId(reviewToFocus.id) : emptyStateId];
+    const elementIdsToFocus = [
+      posterReviewToFocus ? posterCardElementId(posterReviewToFocus.id) : emptyStateId,
+    ];
     entryError.clear();
     try {
       await request;

@@ -35,16 +35,17 @@ export function VcApplications() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
+  /** Awaits the request, closes the dialog, and moves focus to the next card unless the request failed. */
   async function focusNextOnceDecided(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
     const index = applicants.findIndex(({ id }) => id === applicant.id);
     const applicantToFocus = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
-    const idOfNext = applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId;
+    const nextElementId = applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId;
     // After a conflict because of a changed profile, the applicant is still in the queue and keeps focus.
-    if (outcome === "conflict") focusById(vcApplicationCardElementId(applicant.id), idOfNext);
-    else focusById(idOfNext);
+    if (outcome === "conflict") focusById(vcApplicationCardElementId(applicant.id), nextElementId);
+    else focusById(nextElementId);
   }
 
   useQueueShortcuts(listRef, {

@@ -6,7 +6,7 @@ import { canReview } from "@shared/reviews/policy";
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Mail } from "lucide-react";
 import { useLocation } from "wouter";
-import { loadReviewDialogs } from "@/reviews/lazy-dialogs";
+import { loadReviewDialogs } from "@/reviews/lazy-review-dialogs";
 import { Stars } from "@/reviews/stars";
 import { useReviewParams } from "@/reviews/use-review-params";
 import { useViewer } from "@/session/viewer";
@@ -17,7 +17,7 @@ import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
 import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
-import { useProfileParams } from "./use-profile-params";
+import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 // Not written as a literal in the JSX, because the linter would take it for an ARIA role.
 const agencyRole: Role = "agency";
@@ -71,7 +71,7 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useAgencyProfileParams();
   const { openDialog: openReviewDialog } = useReviewParams();
   function handleDeleted() {
     // The admin may have left the page before the response arrived.

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { loadReviewDialogs } from "@/reviews/lazy-dialogs";
+import { loadReviewDialogs } from "@/reviews/lazy-review-dialogs";
 import { buildAgencyProfile } from "@/test/agencies";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { buildReview, stubReviewServer } from "@/test/reviews";

@@ -8,13 +8,13 @@ import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { agencyMailtoUrl } from "./contact-urls";
 import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
-import { useProfileParams } from "./use-profile-params";
+import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 /** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const titleId = useId();
   const viewer = useViewer();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useAgencyProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
       <section aria-labelledby={titleId}>

@@ -53,6 +53,7 @@ export function ClaimsView() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
+  /** Awaits the request, closes the dialog, and moves focus to the next card unless the request failed. */
   async function focusNextOnceDecided(
     { decision, claim }: ClaimDecision,
     request: Promise<"decided" | "failed">,

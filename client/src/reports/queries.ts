@@ -35,7 +35,7 @@ function toCurrentReport(report: Report | FormerReport): Report {
 }
 
 /** Dismisses a report, removes its subject, or suspends the reported user. */
-export const useDecideReport = () =>
+export const useDecideOnReport = () =>
   useApiMutation(api.handle, {
     onSuccessToast: ({ outcome, kind }: Report) => ({
       title: outcome === "dismissed" ? "Report dismissed" : kindLabels[kind].removedTitle,

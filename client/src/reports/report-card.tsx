@@ -32,7 +32,7 @@ interface ReportCardProps {
 /** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
-  const { askedAt, askReason, editedAt, contentBefore } = report;
+  const { askedAt: changeRequestedAt, askReason: changeRequestReason, editedAt, contentBefore } = report;
   const { others: otherReportCount } = report;
   const { noun, titlePrefix } = kindLabels[kind];
   const headingId = useId();
@@ -78,10 +78,10 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
-        {askedAt && (
+        {changeRequestedAt && (
           <LabeledFact label="Asked on">
-            <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
-            <CollapsibleText>{askReason}</CollapsibleText>
+            <time dateTime={changeRequestedAt}>{formatDateTime(changeRequestedAt)}</time>
+            <CollapsibleText>{changeRequestReason}</CollapsibleText>
           </LabeledFact>
         )}
         {editedAt && (

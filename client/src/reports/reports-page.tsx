@@ -18,7 +18,7 @@ import {
   reportCountsQuery,
   reportsQuery,
   useAskForChange,
-  useDecideReport,
+  useDecideOnReport,
   useRefetchReports,
 } from "./queries";
 import { ReportCard, reportCardElementId } from "./report-card";
@@ -62,7 +62,7 @@ export function ReportsPage() {
   const reportsResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
   const reports = reportsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const entryError = useEntryError({ listedIds: reports.map(({ id }) => id) });
-  const decideMutation = useDecideReport();
+  const decideMutation = useDecideOnReport();
   const askMutation = useAskForChange();
   const refetchReports = useRefetchReports();
   const focusById = useFocusById();

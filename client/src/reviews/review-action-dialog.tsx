@@ -1,7 +1,7 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { useReport } from "@/moderation/use-report";
-import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
+import { RemoveContentDialog, ReplyDialog, ReportContentDialog } from "./lazy-review-dialogs";
 import { useRemoveReply, useRemoveReview } from "./queries";
 
 export type ReviewAction = "reply" | "removeReply" | "removeReview" | "report";
@@ -51,7 +51,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
       );
     case "report":
       return (
-        <ReportDialog
+        <ReportContentDialog
           subjectKind="review"
           onReport={(reason) => reportMutation.mutateAsync({ params, body: { reason } })}
           onClose={onClose}

@@ -10,5 +10,5 @@ const searchParams = {
   edit: openFlagParam,
 };
 
-export const useProfileParams = () => useSearchState(searchParams);
-export const parseProfileParams = (search: string) => parseSearchParams(searchParams, search);
+export const useAgencyProfileParams = () => useSearchState(searchParams);
+export const parseAgencyProfileParams = (search: string) => parseSearchParams(searchParams, search);
