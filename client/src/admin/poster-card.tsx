@@ -40,6 +40,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
   const viewer = useViewer();
   const canDecide = canDecideOnPoster(viewer, user);
   const hasShortcuts = useShortcutsEnabled();
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
   return (

@@ -31,6 +31,7 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
   const { user, recheckSince: changedAt, vcApprovedAt, activeJobs: activeJobCount } = partner;
   const headingId = useId();
   const hasShortcuts = useShortcutsEnabled();
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   return (
     <QueueCard

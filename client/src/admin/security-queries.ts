@@ -14,7 +14,7 @@ export interface AuditRecordFilters {
   action: AuditActionFilter;
   /** Id of a user who acted or whom the entries are about. */
   person?: number;
-  /** First and last day of the period. */
+  /** `from` and `to`: the first and last day of the period. */
   from?: string;
   to?: string;
   /** The time zone in which the days of the period begin. */
@@ -30,6 +30,7 @@ export const cspViolationsQuery = () => apiInfiniteQueryOptions(api.cspViolation
 export const useExportAuditRecord = () =>
   useMutation({
     mutationFn: (filters: AuditRecordFilters) =>
+      // Without a timeout, because the record can be large.
       apiFetchFile(api.file, { query: toAuditQuery(filters) }, { signal: noTimeoutSignal }),
     onSuccess: (file) => saveFile(file, api.file.jsonLinesFileName),
     meta: {

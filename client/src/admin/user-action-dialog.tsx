@@ -23,7 +23,7 @@ export type UserAction =
 interface UserActionDialogProps {
   action: UserAction;
   user: ManagedUser;
-  /** Shows an error message beside the row of the user. */
+  /** Shows an error message beside the user in the list. */
   onError: (userId: number, text: string) => void;
   onClose: () => void;
 }

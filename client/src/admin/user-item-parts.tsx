@@ -119,6 +119,7 @@ export function FactorRemovalNote({ user, onAction, className }: UserPartProps &
 }
 
 function FactorRemovalTime({ factorRemovalAt }: { factorRemovalAt: string }) {
+  // Renders again each minute, so that the text changes when the removal is due.
   useMinuteTick();
   // The task that removes the second factors runs a little after `factorRemovalAt`.
   const isDue = Date.parse(factorRemovalAt) <= clock.now();

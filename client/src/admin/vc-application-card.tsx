@@ -78,6 +78,7 @@ export function VcApplicationCard({
 }
 
 function WaitingTime({ requestedAt }: { requestedAt: string }) {
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   const layoutClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";

@@ -11,7 +11,7 @@ interface KindLabels {
   noun: string;
   /** The text before the title of the subject, such as "Reply to ". */
   titlePrefix: string;
-  /** The text before the author's name, for subjects that their author did not write, such as "Posted by". */
+  /** The text before the author's name, such as "Posted by". Without it, only the name is shown. */
   authorLabel?: string;
   /** Label of the button that removes the subject. */
   removeLabel: string;

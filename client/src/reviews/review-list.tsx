@@ -13,7 +13,7 @@ interface ReviewListProps {
   starFilter?: StarFilter;
   /** Prefix of the reviews' element ids, because the card and the dialog can list the same reviews. */
   idPrefix: string;
-  /** Id of the element that takes focus after the last review was removed. */
+  /** Id of the element that receives focus when no review is left. */
   elementIdToFocusAfterLast: string;
   /** Shown if there are no reviews. */
   emptyState: ReactNode;

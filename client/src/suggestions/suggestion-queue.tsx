@@ -9,7 +9,7 @@ import { useSuggestionDecisions } from "./use-suggestion-decisions";
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
   showsAgencyName?: boolean;
-  /** Id of the element that receives focus after the last decision. */
+  /** Id of the element that receives focus when no suggestion is left. */
   elementIdToFocusAfterLast: string;
   emptyState: ReactNode;
 }

@@ -35,7 +35,7 @@ export const useAddAddress = () =>
     invalidates: addressEndpoints,
   });
 
-/** Adds the primary address of an account that has no address. */
+/** Adds the first address, which becomes the primary one, to an account without an address. */
 export const useEnterAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
