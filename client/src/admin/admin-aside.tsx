@@ -97,6 +97,7 @@ function waitingClaimsText(loadedCount: number, hasMore: boolean): string {
   return `${prefix}${pluralize(loadedCount, "claim waits", "claims wait")} for confirmation.`;
 }
 
+/** A card that hides its footer until the content above the footer is loaded. */
 function AsideCard({ children }: { children: ReactNode }) {
   return (
     <NoLayoutShiftSection asChild>

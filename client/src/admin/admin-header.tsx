@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { CountBadge } from "@/ui/count-badge";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { sumWaiting, waitingQuery } from "./waiting-query";
+import { sumWaitingCounts, waitingCountsQuery } from "./waiting-counts-query";
 
 interface AdminScreen {
   path: string;
@@ -40,8 +40,9 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
   const [currentPath] = useLocation();
   const navRef = useRef<HTMLElement>(null);
   const findCurrentLink = () => navRef.current?.querySelector<HTMLElement>("[aria-current]");
+  // The navigation scrolls sideways if its links do not fit.
   useScrollIntoCenter(findCurrentLink, currentPath);
-  const waitingByQueue = useQuery(waitingQuery()).data;
+  const waitingByQueue = useQuery(waitingCountsQuery()).data;
   return (
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">
@@ -61,7 +62,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
             aria-current={path === currentPath ? "page" : undefined}
           >
             {label}
-            {queues && <WaitingBadge count={sumWaiting(waitingByQueue, queues)} />}
+            {queues && <WaitingBadge count={sumWaitingCounts(waitingByQueue, queues)} />}
           </Link>
         ))}
       </nav>

@@ -7,9 +7,9 @@ import { NameLink } from "./name-link";
 import { NetworkCode } from "./network-code";
 import { RuledItem } from "./ruled-item";
 
-/** An entry of the security record. */
+/** An entry of the security record: who did what to whom, when, and from which network. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
-  const { action, at, network, seq, details } = entry;
+  const { action, at: recordedAt, network, seq: chainPosition, details } = entry;
   const { text, tone } = auditActionLabel(action);
   const detailTexts = describeDetails(details ?? {});
   return (
@@ -23,20 +23,20 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       </div>
       {detailTexts.length > 0 && <p className="text-ink-muted">{detailTexts.join(", ")}</p>}
       <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <time dateTime={recordedAt}>{formatDateTime(recordedAt)}</time>
         {network && (
           <span>
             {"Network "}
             <NetworkCode network={network} />
           </span>
         )}
-        <span>{seq === null ? "Not chained yet" : `Position ${seq}`}</span>
+        <span>{chainPosition === null ? "Not chained yet" : `Position ${chainPosition}`}</span>
       </p>
     </RuledItem>
   );
 }
 
-/** The security record, filtered by a user who acted or whom the entries are about. */
+/** The path of the security record with the entries of one user, who acted or whom they are about. */
 const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
 
 function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
@@ -50,6 +50,7 @@ function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
   return <b>{action === "sign_in_failed" ? "Somebody" : "The server"}</b>;
 }
 
+/** Shows whom or what the entry is about, unless users acted on their own account. */
 function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEntry }) {
   if (subjectUser)
     return subjectUser.id === actorId ? null : (
@@ -65,9 +66,10 @@ function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEnt
 
 /** Turns `file:candidates.csv` into "candidates.csv", and `organization:3` into "organization 3". */
 function describeSubject(subject: string): string {
-  const [kind = "", ...rest] = subject.split(":");
-  const id = rest.join(":");
+  const [kind = "", ...idParts] = subject.split(":");
+  const id = idParts.join(":");
   if (kind === "file") return id;
+  // An existing user would be in `subjectUser`.
   return kind === "user" ? "a deleted account" : `${kind} ${id}`;
 }
 

@@ -45,12 +45,12 @@ export function AuditRecordView() {
   const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
 
-  function showEverybody() {
+  function clearPersonFilter() {
     setParams({ person: undefined }, "push");
     // The focused button disappears with the filter.
     focusHeading();
   }
-  function showAll() {
+  function clearFilters() {
     setParams({ action: "all", person: undefined }, "push");
     period.setPeriod({});
   }
@@ -67,7 +67,7 @@ export function AuditRecordView() {
           onChange={(nextAction) => setParams({ action: nextAction }, "push")}
         />
         {person !== undefined && (
-          <Button onClick={showEverybody}>
+          <Button onClick={clearPersonFilter}>
             <X />
             One person
             <span className="sr-only">: show everybody</span>
@@ -94,7 +94,7 @@ export function AuditRecordView() {
               <CenteredMessage
                 Icon={ScrollText}
                 title="No matching entries"
-                action={<Button onClick={showAll}>Show all entries</Button>}
+                action={<Button onClick={clearFilters}>Show all entries</Button>}
               >
                 Entries are kept for 24 months.
               </CenteredMessage>

@@ -7,13 +7,13 @@ import { useCancelFactorRemoval } from "./queries";
 
 interface CancelFactorRemovalDialogProps {
   user: ManagedUser;
-  /** Awaits the request. If the removal has ended already, shows the error beside the user. */
-  finishAction: (request: Promise<unknown>) => Promise<void>;
+  /** Awaits the request. If the removal has ended already (409), shows the error beside the user. */
+  awaitAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before it cancels the removal of a user's second factors, because a new removal takes another day. */
-export function CancelFactorRemovalDialog({ user, finishAction, onClose }: CancelFactorRemovalDialogProps) {
+export function CancelFactorRemovalDialog({ user, awaitAction, onClose }: CancelFactorRemovalDialogProps) {
   const cancelMutation = useCancelFactorRemoval();
   const { errorText, runRequest } = useSubmitting();
   return (
@@ -34,8 +34,9 @@ export function CancelFactorRemovalDialog({ user, finishAction, onClose }: Cance
       pendingText="Cancelling..."
       pending={cancelMutation.isPending}
       onConfirm={async () => {
-        if (await runRequest(finishAction(cancelMutation.mutateAsync({ params: { id: user.id } }))))
-          onClose();
+        const request = cancelMutation.mutateAsync({ params: { id: user.id } });
+        const hasSucceeded = await runRequest(awaitAction(request));
+        if (hasSucceeded) onClose();
       }}
       onCancel={onClose}
     />

@@ -8,21 +8,21 @@ import { LinkDialog } from "./link-dialog";
 import { linkFailedTexts, useCreateResetLink, useCreateVerificationLink } from "./queries";
 
 interface CreateLinkDialogProps {
-  kind: keyof typeof linkTexts;
+  linkKind: keyof typeof linkTexts;
   user: ManagedUser;
   onError: (text: string) => void;
   onClose: () => void;
 }
 
 /**
- * For sites that send no email: asks before it creates a link, then shows it so that the admin can pass it
- * on. Closing the dialog discards the link.
+ * Asks for confirmation, creates a one-time link for an account, and shows the link, which the admin passes on.
+ * Only for sites that send no email. Closing the dialog discards the link.
  */
-export function CreateLinkDialog({ kind, user, onError, onClose }: CreateLinkDialogProps) {
+export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLinkDialogProps) {
   const mutations = { reset: useCreateResetLink(), verification: useCreateVerificationLink() };
-  const createLinkMutation = mutations[kind];
-  const { name, consequences, warning } = linkTexts[kind];
-  // The dialog with the link replaces the first one, so it cannot know which element had focus before both.
+  const createLinkMutation = mutations[linkKind];
+  const { name: linkName, consequences, warning } = linkTexts[linkKind];
+  // The dialog with the link replaces the confirmation, so it cannot find out which element opened both.
   const [openerElement] = useState(getFocusedElement);
   const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
 
@@ -30,7 +30,7 @@ export function CreateLinkDialog({ kind, user, onError, onClose }: CreateLinkDia
     try {
       setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
-      onError(errorMessage(error) ?? linkFailedTexts[kind]);
+      onError(errorMessage(error) ?? linkFailedTexts[linkKind]);
       onClose();
     }
   }
@@ -40,12 +40,14 @@ export function CreateLinkDialog({ kind, user, onError, onClose }: CreateLinkDia
   }
 
   if (createdLink)
-    return <LinkDialog name={name} warning={warning} user={user} {...createdLink} onClose={handleClose} />;
+    return (
+      <LinkDialog linkName={linkName} warning={warning} user={user} {...createdLink} onClose={handleClose} />
+    );
   return (
     <ConfirmDialog
-      title={`Make a ${name} for ${fullName(user)}?`}
+      title={`Make a ${linkName} for ${fullName(user)}?`}
       text={`${consequences} It works once, and its creation is recorded.`}
-      confirmLabel={`Make ${name}`}
+      confirmLabel={`Make ${linkName}`}
       confirmVariant="primary"
       pending={createLinkMutation.isPending}
       pendingText="Making..."

@@ -37,12 +37,20 @@ export function CspViolationsView() {
 }
 
 function ViolationRow({ violation }: { violation: CspViolation }) {
-  const { directive, blocked, route, disposition, reportCount, firstSeenAt, lastSeenAt } = violation;
+  const {
+    directive,
+    blocked: blockedResource,
+    route,
+    disposition,
+    reportCount,
+    firstSeenAt,
+    lastSeenAt,
+  } = violation;
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
-          <b>{blocked}</b>
+          <b>{blockedResource}</b>
           <span className="text-ink-muted">{` against ${directive} on ${route}`}</span>
         </p>
         {disposition === "enforce" ? (

@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList, type PaginatedListProps } from "./paginated-list";
-import type { InlineMessage } from "./use-inline-message";
+import type { EntryError } from "./use-entry-error";
 
 interface DecisionQueueProps<Entry> extends Pick<PaginatedListProps, "query" | "loadingText" | "errorTitle"> {
   entries: readonly Entry[];
-  /** The error of the last decision, with the index of its entry. */
-  inlineMessage: InlineMessage;
+  /** The error message of the last decision, with the index of the entry that it is about. */
+  entryError: EntryError;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
   emptyState: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
   /** Renders the card of an entry. */
@@ -16,21 +16,21 @@ interface DecisionQueueProps<Entry> extends Pick<PaginatedListProps, "query" | "
 }
 
 /**
- * Lists entries that need an admin's decision. The error of a decision is shown above its entry. If the entry
- * has left the list, the error is shown where it was.
+ * Lists entries that need an admin's decision. The error of a decision is shown above the entry. If the entry
+ * has left the list, the error is shown where the entry was.
  */
 export function DecisionQueue<Entry extends { id: number }>({
   query,
   loadingText,
   errorTitle,
   entries,
-  inlineMessage,
+  entryError,
   emptyState,
   children,
 }: DecisionQueueProps<Entry>) {
-  const errorAlert = inlineMessage.text && (
+  const errorAlert = entryError.text && (
     <Alert tone="danger" assertive>
-      {inlineMessage.text}
+      {entryError.text}
     </Alert>
   );
   return (
@@ -51,11 +51,11 @@ export function DecisionQueue<Entry extends { id: number }>({
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          {inlineMessage.index === index && errorAlert}
+          {entryError.index === index && errorAlert}
           {children(entry)}
         </Fragment>
       ))}
-      {inlineMessage.index === entries.length && errorAlert}
+      {entryError.index === entries.length && errorAlert}
     </PaginatedList>
   );
 }

@@ -10,31 +10,35 @@ import { BulletList } from "@/ui/bullet-list";
 import { DecisionQueue } from "./decision-queue";
 import { DomainClaimCard, domainClaimCardElementId } from "./domain-claim-card";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 
 const emptyStateId = "no-domain-claims";
 
-/** Lists organizations' domains that no admin has confirmed yet. After a decision, focus moves to the next one. */
+/** Organizations' domains that no admin has confirmed yet. After a decision, focus moves to the next domain. */
 export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   const claimsResult = useInfiniteQuery(domainClaimsQuery(state));
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: claims.map(({ id }) => id) });
   const confirmMutation = useConfirmDomain();
   const refetchClaims = useRefetchDomainClaims();
   const focusById = useFocusById();
   const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
-    const index = claims.findIndex(({ id }) => id === claim.id);
+    const { id: organizationId, name: organizationName, domain } = claim;
+    const index = claims.findIndex(({ id }) => id === organizationId);
     const claimToFocus = claims[index + 1] ?? claims[index - 1];
-    inlineMessage.clear();
+    entryError.clear();
     try {
-      await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason, seen: claim.domain } });
+      // `seen`: the server refuses the confirmation if the domain has changed since.
+      const body = { reason, seen: domain };
+      await confirmMutation.mutateAsync({ params: { id: organizationId }, body });
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);
+      entryError.show(organizationId, `${organizationName}: ${errorMessage(error)}`);
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
@@ -42,11 +46,11 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+    <div className={cardColumnClass}>
       <DecisionQueue
         query={claimsResult}
         entries={claims}
-        inlineMessage={inlineMessage}
+        entryError={entryError}
         loadingText="Loading the domain claims"
         errorTitle="The domain claims could not be loaded"
         emptyState={{ id: emptyStateId, Icon: Globe, ...emptyStates[state] }}

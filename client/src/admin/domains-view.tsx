@@ -1,9 +1,9 @@
 import { DomainClaimQueue } from "./domain-claim-queue";
 import { PublicDomainList } from "./public-domain-list";
 import { QueueStatusFilter } from "./queue-status-filter";
-import { type DomainList, useUsersParams } from "./use-users-params";
+import { type DomainFilter, useUsersParams } from "./use-users-params";
 
-const domainLists: readonly (readonly [DomainList, string])[] = [
+const filterOptions: readonly (readonly [DomainFilter, string])[] = [
   ["claimed", "Claims"],
   ["in_effect", "In effect"],
   ["public", "Mail services"],
@@ -12,15 +12,19 @@ const domainLists: readonly (readonly [DomainList, string])[] = [
 /** The domains of organizations that no admin has confirmed, and those of public mail services. */
 export function DomainsView() {
   const { values, setParams } = useUsersParams();
-  const { domains } = values;
+  const { domains: domainFilter } = values;
   return (
     <>
       <QueueStatusFilter
-        options={domainLists}
-        value={domains}
-        onChange={(list) => setParams({ domains: list }, "push")}
+        options={filterOptions}
+        value={domainFilter}
+        onChange={(filter) => setParams({ domains: filter }, "push")}
       />
-      {domains === "public" ? <PublicDomainList /> : <DomainClaimQueue key={domains} state={domains} />}
+      {domainFilter === "public" ? (
+        <PublicDomainList />
+      ) : (
+        <DomainClaimQueue key={domainFilter} state={domainFilter} />
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { InputGroup, InputGroupInput } from "@/ui/input";
 
 interface LinkDialogProps {
-  /** "reset link" */
-  name: string;
+  /** The kind of link, such as "reset link". */
+  linkName: string;
   /** The harm that somebody else could do with the link. */
   warning: string;
   user: ManagedUser;
@@ -18,8 +18,8 @@ interface LinkDialogProps {
 }
 
 /** Shows a one-time link once. The server stores only the hash of its token. */
-export function LinkDialog({ name, warning, user, link, expiresAt, onClose }: LinkDialogProps) {
-  const capitalizedName = capitalize(name);
+export function LinkDialog({ linkName, warning, user, link, expiresAt, onClose }: LinkDialogProps) {
+  const capitalizedName = capitalize(linkName);
   return (
     <Dialog title={`${capitalizedName} for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>
@@ -31,7 +31,7 @@ export function LinkDialog({ name, warning, user, link, expiresAt, onClose }: Li
               value={link}
               onFocus={(event) => event.target.select()}
             />
-            <CopyButton text={link} label={`Copy the ${name}`} />
+            <CopyButton text={link} label={`Copy the ${linkName}`} />
           </InputGroup>
           <p className="text-small text-ink-faint">
             Works once, until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. It is not shown

@@ -2,6 +2,7 @@ import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 
 interface ActionLabels {
+  /** The text of the badge on an entry with this action. */
   badgeText: string;
   /** The text between the names of the admin and of the subject. */
   verbPhrase: string;
@@ -10,6 +11,7 @@ interface ActionLabels {
   filterLabel: string;
 }
 
+/** The labels of each action in the moderation record. */
 export const actionLabels: Record<ModerationAction, ActionLabels> = {
   vc_approved: {
     badgeText: "Approved",

@@ -21,10 +21,13 @@ export interface PaginatedListProps {
   loadingText: string;
   errorTitle: string;
   emptyState: ReactNode;
-  /** Shows a skeleton of rows in one card instead of several cards. */
+  /** While the list loads, shows a skeleton of rows in one card instead of several cards. */
   hasRowSkeleton?: boolean;
   children: ReactNode;
 }
+
+/** Class of the element around a paginated list of cards. The gap replaces the padding above “Load more”. */
+export const cardColumnClass = "grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0";
 
 /** About as many rows as fit on a screen. */
 const skeletonRowCount = 14;

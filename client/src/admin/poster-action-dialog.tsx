@@ -5,35 +5,33 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 import type { PosterAction } from "./poster-card";
-import { useDismissPoster, useUnpostJobsOf, useVouch } from "./poster-queries";
+import { useDismissPoster, useUnpostJobsOfPoster, useVouchForPoster } from "./poster-queries";
 import { useSuspendUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
 interface PosterActionDialogProps {
   action: PosterAction;
-  review: PosterReview;
-  /**
-   * Whether a keyboard shortcut opened the dialog. Then the confirm button has focus, so that Enter confirms.
-   */
+  posterReview: PosterReview;
+  /** Whether a keyboard shortcut opened the dialog. Then the Dismiss button has focus, so that Enter confirms. */
   isByShortcut?: boolean;
-  /** Awaits the request of an action. If another admin acted first, shows the error beside the card of the poster. */
-  finishAction: (request: Promise<unknown>) => Promise<void>;
+  /** Awaits the request. A conflict (409) is shown beside the card; any other error rejects the promise. */
+  awaitAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** The dialog that confirms an action on a user in the queue of posters. */
+/** The dialog that confirms an action of an admin on a poster in the queue. */
 export function PosterActionDialog(props: PosterActionDialogProps) {
-  const { action, review, finishAction, onClose } = props;
-  const vouchMutation = useVouch();
+  const { action, posterReview, awaitAction, onClose } = props;
+  const vouchMutation = useVouchForPoster();
   const suspendMutation = useSuspendUser();
-  const name = fullName(review.user);
+  const name = fullName(posterReview.user);
   if (action === "suspend")
     return (
       <SuspendDialog
-        user={review.user}
+        user={posterReview.user}
         onSuspend={(body) =>
-          finishAction(suspendMutation.mutateAsync({ params: { id: review.user.id }, body }))
+          awaitAction(suspendMutation.mutateAsync({ params: { id: posterReview.user.id }, body }))
         }
         onClose={onClose}
       />
@@ -55,26 +53,27 @@ export function PosterActionDialog(props: PosterActionDialogProps) {
         pendingText="Vouching..."
         errorTitle="The person was not confirmed"
         onSubmit={(reason) =>
-          finishAction(
+          awaitAction(
             vouchMutation.mutateAsync({
-              params: { id: review.id },
-              body: { reason, seen: review.user.identityVersion },
+              params: { id: posterReview.id },
+              // The server refuses the decision if the name or company has changed since this version.
+              body: { reason, seen: posterReview.user.identityVersion },
             }),
           )
         }
         onClose={onClose}
       />
     );
-  return action === "unpost" ? <UnpostJobsDialog {...props} /> : <DismissDialog {...props} />;
+  return action === "unpostJobs" ? <UnpostJobsDialog {...props} /> : <DismissDialog {...props} />;
 }
 
-function UnpostJobsDialog({ review, finishAction, onClose }: PosterActionDialogProps) {
-  const unpostMutation = useUnpostJobsOf();
+function UnpostJobsDialog({ posterReview, awaitAction, onClose }: PosterActionDialogProps) {
+  const unpostMutation = useUnpostJobsOfPoster();
   const { errorText, runRequest } = useSubmitting();
-  const jobsText = pluralize(review.jobs.length, "job", "jobs");
+  const jobsText = pluralize(posterReview.jobs.length, "job", "jobs");
   return (
     <ConfirmDialog
-      title={`Unpost ${jobsText} of ${fullName(review.user)}?`}
+      title={`Unpost ${jobsText} of ${fullName(posterReview.user)}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>
@@ -88,19 +87,20 @@ function UnpostJobsDialog({ review, finishAction, onClose }: PosterActionDialogP
       pendingText="Unposting..."
       pending={unpostMutation.isPending}
       onConfirm={async () => {
-        if (await runRequest(finishAction(unpostMutation.mutateAsync(review)))) onClose();
+        const hasSucceeded = await runRequest(awaitAction(unpostMutation.mutateAsync(posterReview)));
+        if (hasSucceeded) onClose();
       }}
       onCancel={onClose}
     />
   );
 }
 
-function DismissDialog({ review, isByShortcut, finishAction, onClose }: PosterActionDialogProps) {
+function DismissDialog({ posterReview, isByShortcut, awaitAction, onClose }: PosterActionDialogProps) {
   const dismissMutation = useDismissPoster();
   const { errorText, runRequest } = useSubmitting();
   return (
     <ConfirmDialog
-      title={`Dismiss ${fullName(review.user)}?`}
+      title={`Dismiss ${fullName(posterReview.user)}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Their jobs keep “Not verified yet”. They come back to this queue with their next job.</p>
@@ -113,8 +113,9 @@ function DismissDialog({ review, isByShortcut, finishAction, onClose }: PosterAc
       pendingText="Dismissing..."
       pending={dismissMutation.isPending}
       onConfirm={async () => {
-        const request = dismissMutation.mutateAsync({ params: { id: review.id } });
-        if (await runRequest(finishAction(request))) onClose();
+        const request = dismissMutation.mutateAsync({ params: { id: posterReview.id } });
+        const hasSucceeded = await runRequest(awaitAction(request));
+        if (hasSucceeded) onClose();
       }}
       onCancel={onClose}
     />

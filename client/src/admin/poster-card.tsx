@@ -20,30 +20,32 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
 
-export type PosterAction = "vouch" | "unpost" | "suspend" | "dismiss";
+export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
-  review: PosterReview;
-  /** Whether the keyboard shortcuts act on this card. */
+  posterReview: PosterReview;
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onAction: (action: PosterAction) => void;
 }
 
 /**
- * A user whose identity no admin has confirmed, with their activity on the site and the actions of an admin.
+ * A user whose identity no admin has confirmed, with their activity on the site and the actions that an admin
+ * can take.
  */
-export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardProps) {
-  const { user, openedAt, activeJobs, contactViewsToday } = review;
+export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: PosterCardProps) {
+  const { user, openedAt, activeJobs: activeJobCount, contactViewsToday } = posterReview;
   const headingId = useId();
   const viewer = useViewer();
-  const isDecidable = canDecideOnPoster(viewer, user);
+  const canDecide = canDecideOnPoster(viewer, user);
   const hasShortcuts = useShortcutsEnabled();
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
   return (
     <QueueCard
-      id={posterCardElementId(review.id)}
+      id={posterCardElementId(posterReview.id)}
       isCurrent={isCurrent}
       aria-labelledby={headingId}
       onFocus={onFocus}
@@ -80,14 +82,14 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
           <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
         </LabeledFact>
         <LabeledFact label="Active jobs">
-          <JobLinks review={review} />
+          <JobLinks posterReview={posterReview} />
         </LabeledFact>
         <LabeledFact label="Today">
           {pluralize(contactViewsToday, "contact opened", "contacts opened")}
         </LabeledFact>
       </LabeledFactList>
       <QueueCardFooter>
-        {isDecidable && (
+        {canDecide && (
           <Button
             className="max-md:flex-1"
             aria-haspopup="dialog"
@@ -98,12 +100,12 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
             {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
           </Button>
         )}
-        {activeJobs > 0 && (
+        {activeJobCount > 0 && (
           <Button
             className="max-md:flex-1"
             variant="danger"
             aria-haspopup="dialog"
-            onClick={() => onAction("unpost")}
+            onClick={() => onAction("unpostJobs")}
           >
             Unpost Jobs
           </Button>
@@ -118,7 +120,7 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
             Suspend
           </Button>
         )}
-        {isDecidable ? (
+        {canDecide ? (
           <Button
             className="max-md:flex-1"
             variant={isCurrent ? "primary" : "secondary"}
@@ -139,8 +141,10 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
 }
 
 /** Links to the latest active jobs, and the number of further ones. */
-function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "review">) {
-  if (activeJobs === 0) return "None";
+function JobLinks({
+  posterReview: { jobs, activeJobs: activeJobCount },
+}: Pick<PosterCardProps, "posterReview">) {
+  if (activeJobCount === 0) return "None";
   return (
     <ul className="grid gap-0.5 max-md:-my-3">
       {jobs.map(({ id, title }) => (
@@ -150,8 +154,8 @@ function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "revie
           </TextLink>
         </li>
       ))}
-      {activeJobs > jobs.length && (
-        <li className="text-ink-faint">{`and ${activeJobs - jobs.length} more`}</li>
+      {activeJobCount > jobs.length && (
+        <li className="text-ink-faint">{`and ${activeJobCount - jobs.length} more`}</li>
       )}
     </ul>
   );

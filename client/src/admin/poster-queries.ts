@@ -19,7 +19,7 @@ const posterEndpoints = [api.posters, api.posterCounts, api.waiting];
 const jobListEndpoints = [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one];
 const endpointsChangedByVouching = [...posterEndpoints, ...jobListEndpoints, api.users, api.moderation];
 
-export const useVouch = () =>
+export const useVouchForPoster = () =>
   useApiMutation(api.vouch, {
     onSuccessToast: ({ user }: PosterReview) => ({
       title: "Account Verified",
@@ -40,7 +40,7 @@ export const useDismissPoster = () =>
   });
 
 const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
-const endpointsChangedByRecheck = [
+const endpointsChangedByRenamedPartnerDecision = [
   ...renamedPartnerEndpoints,
   ...jobListEndpoints,
   api.users,
@@ -54,7 +54,7 @@ export const useKeepApproval = () =>
       text: `${fullName(user)} stays an approved VC partner.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to keep the approval.", preferServerMessage: true },
-    invalidates: endpointsChangedByRecheck,
+    invalidates: endpointsChangedByRenamedPartnerDecision,
   });
 
 export const useWithdrawApproval = () =>
@@ -64,11 +64,11 @@ export const useWithdrawApproval = () =>
       text: `${fullName(user)} keeps agency-level access.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to withdraw the approval.", preferServerMessage: true },
-    invalidates: endpointsChangedByRecheck,
+    invalidates: endpointsChangedByRenamedPartnerDecision,
   });
 
-/** Unposts the jobs of a review one after the other, and skips those that have ended meanwhile. */
-export const useUnpostJobsOf = () =>
+/** Unposts the jobs that a poster review names, one after the other. Skips jobs that have ended meanwhile. */
+export const useUnpostJobsOfPoster = () =>
   useMutation({
     async mutationFn({ jobs }: PosterReview) {
       for (const { id } of jobs) await unpostUnlessEnded(id);
@@ -88,6 +88,6 @@ async function unpostUnlessEnded(jobId: number) {
   }
 }
 
-// The hooks return a function that refetches a queue after another admin has acted first (409).
+// Each of these hooks returns a function that refetches a queue after another admin has acted first (409).
 export const useRefetchPosters = () => useRefetchEndpoints(posterEndpoints);
 export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerEndpoints);

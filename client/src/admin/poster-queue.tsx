@@ -10,17 +10,18 @@ import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useViewer } from "@/session/viewer";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { PosterActionDialog } from "./poster-action-dialog";
 import { type PosterAction, PosterCard, posterCardElementId } from "./poster-card";
 import { postersQuery, useRefetchPosters } from "./poster-queries";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-posters";
 
-interface OpenAction {
+interface PosterActionToConfirm {
   action: PosterAction;
-  review: PosterReview;
+  posterReview: PosterReview;
   isByShortcut?: boolean;
 }
 
@@ -30,52 +31,61 @@ interface OpenAction {
  */
 export function PosterQueue() {
   const viewer = useViewer();
-  const reviewsResult = useInfiniteQuery(postersQuery());
-  const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(reviews.map(({ id }) => id));
+  const postersResult = useInfiniteQuery(postersQuery());
+  const posterReviews = postersResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const entryError = useEntryError({ listedIds: posterReviews.map(({ id }) => id) });
   const refetchPosters = useRefetchPosters();
-  const [openAction, setOpenAction] = useState<OpenAction>();
+  const [actionToConfirm, setActionToConfirm] = useState<PosterActionToConfirm>();
   const [focusedId, setFocusedId] = useFocusedCard();
-  const currentReview = reviews.find(({ id }) => id === focusedId) ?? reviews[0];
+  const currentPosterReview = posterReviews.find(({ id }) => id === focusedId) ?? posterReviews[0];
   const listRef = useRef<HTMLDivElement>(null);
   const focusById = useFocusById();
 
   useQueueShortcuts(listRef, {
-    entries: reviews,
+    entries: posterReviews,
     getCardElementId: posterCardElementId,
     isDecidable: ({ user }) => canDecideOnPoster(viewer, user),
-    onDecide: (decision, review) =>
-      setOpenAction({ action: decision === "approve" ? "vouch" : "dismiss", review, isByShortcut: true }),
+    onDecide: (decision, posterReview) =>
+      setActionToConfirm({
+        action: decision === "approve" ? "vouch" : "dismiss",
+        posterReview,
+        isByShortcut: true,
+      }),
   });
 
-  async function finishAction({ action, review }: OpenAction, request: Promise<unknown>) {
-    const index = reviews.findIndex(({ id }) => id === review.id);
+  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
+  async function awaitAction({ action, posterReview }: PosterActionToConfirm, request: Promise<unknown>) {
+    const index = posterReviews.findIndex(({ id }) => id === posterReview.id);
+    const neighbor = posterReviews[index + 1] ?? posterReviews[index - 1];
     // A user whose jobs were unposted still waits for a decision.
-    const nextReview = action === "unpost" ? review : (reviews[index + 1] ?? reviews[index - 1]);
-    const elementIds = [nextReview ? posterCardElementId(nextReview.id) : emptyStateId];
-    inlineMessage.clear();
+    const posterReviewToFocus = action === "unpostJobs" ? posterReview : neighbor;
+    // In order of preference: the first element that exists gets focus.
+    const elementIdsToFocus = [
+      posterReviewToFocus ? posterCardElementId(posterReviewToFocus.id) : emptyStateId,
+    ];
+    entryError.clear();
     try {
       await request;
       // The mutation that suspends a user does not invalidate this queue.
       if (action === "suspend") await refetchPosters();
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      inlineMessage.show(review.id, `${fullName(review.user)}: ${errorMessage(error)}`);
+      entryError.show(posterReview.id, `${fullName(posterReview.user)}: ${errorMessage(error)}`);
       await refetchPosters();
-      // A decision on a profile that has changed since it was loaded is refused, and the user stays in the queue.
-      elementIds.unshift(posterCardElementId(review.id));
+      // If the decision failed because the profile has changed, the user is still in the queue.
+      elementIdsToFocus.unshift(posterCardElementId(posterReview.id));
     }
-    setOpenAction(undefined);
-    focusById(...elementIds);
+    setActionToConfirm(undefined);
+    focusById(...elementIdsToFocus);
   }
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+      <div className={cardColumnClass} ref={listRef}>
         <DecisionQueue
-          query={reviewsResult}
-          entries={reviews}
-          inlineMessage={inlineMessage}
+          query={postersResult}
+          entries={posterReviews}
+          entryError={entryError}
           loadingText="Loading the posters"
           errorTitle="The posters could not be loaded"
           emptyState={{
@@ -85,21 +95,21 @@ export function PosterQueue() {
             text: "People whom nobody has confirmed wait here once they post a job or open many contact details.",
           }}
         >
-          {(review) => (
+          {(posterReview) => (
             <PosterCard
-              review={review}
-              isCurrent={review === currentReview}
-              onFocus={() => setFocusedId(review.id)}
-              onAction={(action) => setOpenAction({ action, review })}
+              posterReview={posterReview}
+              isCurrent={posterReview === currentPosterReview}
+              onFocus={() => setFocusedId(posterReview.id)}
+              onAction={(action) => setActionToConfirm({ action, posterReview })}
             />
           )}
         </DecisionQueue>
       </div>
-      {openAction && (
+      {actionToConfirm && (
         <PosterActionDialog
-          {...openAction}
-          finishAction={(request) => finishAction(openAction, request)}
-          onClose={() => setOpenAction(undefined)}
+          {...actionToConfirm}
+          awaitAction={(request) => awaitAction(actionToConfirm, request)}
+          onClose={() => setActionToConfirm(undefined)}
         />
       )}
     </>

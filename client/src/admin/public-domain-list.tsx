@@ -17,7 +17,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 import { NameLink } from "./name-link";
-import { PaginatedList } from "./paginated-list";
+import { cardColumnClass, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
 import { RuledItem } from "./ruled-item";
 
@@ -31,7 +31,7 @@ export function PublicDomainList() {
   const [domainToRemove, setDomainToRemove] = useState<PublicEmailDomain>();
   const focusById = useFocusById();
 
-  function finishRemoval() {
+  function handleRemoved() {
     setDomainToRemove(undefined);
     // The focused button was removed with its item.
     focusById(addButtonId);
@@ -44,7 +44,7 @@ export function PublicDomainList() {
     </Button>
   );
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+    <div className={cardColumnClass}>
       {domains.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-[68ch] flex-[1_1_280px] text-ink-muted">
@@ -68,7 +68,11 @@ export function PublicDomainList() {
         <Card variant="flush" asChild>
           <ul aria-label="Public mail services">
             {domains.map((domain) => (
-              <PublicDomainItem key={domain.id} domain={domain} onRemove={() => setDomainToRemove(domain)} />
+              <PublicDomainItem
+                key={domain.id}
+                publicDomain={domain}
+                onRemove={() => setDomainToRemove(domain)}
+              />
             ))}
           </ul>
         </Card>
@@ -76,8 +80,8 @@ export function PublicDomainList() {
       {isAdding && <AddPublicDomainDialog onClose={() => setIsAdding(false)} />}
       {domainToRemove && (
         <RemovePublicDomainDialog
-          domain={domainToRemove}
-          onRemoved={finishRemoval}
+          publicDomain={domainToRemove}
+          onRemoved={handleRemoved}
           onClose={() => setDomainToRemove(undefined)}
         />
       )}
@@ -85,12 +89,17 @@ export function PublicDomainList() {
   );
 }
 
-function PublicDomainItem({ domain, onRemove }: { domain: PublicEmailDomain; onRemove: () => void }) {
-  const { domain: name, addedBy, createdAt } = domain;
+interface PublicDomainItemProps {
+  publicDomain: PublicEmailDomain;
+  onRemove: () => void;
+}
+
+function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
+  const { domain, addedBy, createdAt } = publicDomain;
   return (
     <RuledItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="min-w-0">
-        <b className="font-semibold">{name}</b>
+        <b className="font-semibold">{domain}</b>
         <p className="text-small text-ink-faint">
           {"Added by "}
           {addedBy ? (
@@ -102,7 +111,7 @@ function PublicDomainItem({ domain, onRemove }: { domain: PublicEmailDomain; onR
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
       </div>
-      <Button aria-haspopup="dialog" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button aria-haspopup="dialog" aria-label={`Remove ${domain}`} onClick={onRemove}>
         <Trash2 />
         Remove
       </Button>
@@ -144,27 +153,27 @@ function AddPublicDomainDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface RemovePublicDomainDialogProps {
-  domain: PublicEmailDomain;
+  publicDomain: PublicEmailDomain;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-function RemovePublicDomainDialog({ domain, onRemoved, onClose }: RemovePublicDomainDialogProps) {
+function RemovePublicDomainDialog({ publicDomain, onRemoved, onClose }: RemovePublicDomainDialogProps) {
   const removeMutation = useRemovePublicDomain();
   const form = useForm({
     resolver: zodResolver(publicEmailDomainRemovalInput),
     defaultValues: { reason: "" },
   });
-  async function remove(body: { reason: string }) {
-    await removeMutation.mutateAsync({ params: { id: domain.id }, body });
+  async function handleRemove(body: { reason: string }) {
+    await removeMutation.mutateAsync({ params: { id: publicDomain.id }, body });
     onRemoved();
   }
   return (
     <FormDialog
-      title={`Remove ${domain.domain}?`}
+      title={`Remove ${publicDomain.domain}?`}
       size="narrow"
       form={form}
-      onSubmit={remove}
+      onSubmit={handleRemove}
       onClose={onClose}
       submitLabel="Remove"
       submitVariant="dangerSolid"

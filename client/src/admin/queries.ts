@@ -142,6 +142,7 @@ export const useCreateVerificationLink = () =>
 // ---- Domain claims ----
 
 export const domainClaimsQuery = (state: DomainClaimState = "claimed") =>
+  // The server's default state is `claimed`.
   apiInfiniteQueryOptions(api.domainClaims, { query: state === "claimed" ? {} : { state } });
 /** Includes the VC applications, because confirmed domains are part of the evidence for them. */
 const endpointsChangedByDomainConfirmation = [

@@ -1,13 +1,17 @@
 import { FilterChip } from "@/ui/filter-chip";
 
-interface QueueStatusFilterProps<V extends string> {
-  options: readonly (readonly [value: V, label: string])[];
-  value: V;
-  onChange: (value: V) => void;
+interface QueueStatusFilterProps<Value extends string> {
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** Chips that filter a queue by status. */
-export function QueueStatusFilter<V extends string>({ options, value, onChange }: QueueStatusFilterProps<V>) {
+export function QueueStatusFilter<Value extends string>({
+  options,
+  value,
+  onChange,
+}: QueueStatusFilterProps<Value>) {
   return (
     <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
       <legend className="sr-only">Status</legend>

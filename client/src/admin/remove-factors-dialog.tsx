@@ -9,13 +9,13 @@ import { useRequestFactorRemoval } from "./queries";
 
 interface RemoveFactorsDialogProps {
   user: ManagedUser;
-  /** Awaits the request. If another admin acted first, shows the error beside the user. */
-  finishAction: (request: Promise<unknown>) => Promise<void>;
+  /** Awaits the request. If another admin acted first (409), shows the error beside the user. */
+  awaitAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
 /** Requests the removal of all second factors of a user who lost them, with the required reason. */
-export function RemoveFactorsDialog({ user, finishAction, onClose }: RemoveFactorsDialogProps) {
+export function RemoveFactorsDialog({ user, awaitAction, onClose }: RemoveFactorsDialogProps) {
   const requestMutation = useRequestFactorRemoval();
   const form = useForm({ resolver: zodResolver(factorRemovalInput), defaultValues: { reason: "" } });
   return (
@@ -23,7 +23,7 @@ export function RemoveFactorsDialog({ user, finishAction, onClose }: RemoveFacto
       title={`Remove the lost factors of ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => finishAction(requestMutation.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={(body) => awaitAction(requestMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
       submitLabel="Remove in 24 Hours"
       submitVariant="dangerSolid"

@@ -15,21 +15,23 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queu
 
 export const renamedPartnerCardElementId = (userId: number) => `renamed-partner-${userId}`;
 
-export type RecheckDecision = "keep" | "withdraw";
+/** Whether the VC partner keeps the approval under the new name or company, or an admin withdraws it. */
+export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
-  onDecide: (decision: RecheckDecision) => void;
+  onDecide: (decision: RenamedPartnerDecision) => void;
 }
 
 /** A VC partner who has changed their name or company since the approval. An admin compares both. */
 export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: RenamedPartnerCardProps) {
-  const { user, recheckSince, vcApprovedAt, activeJobs: activeJobCount } = partner;
+  const { user, recheckSince: changedAt, vcApprovedAt, activeJobs: activeJobCount } = partner;
   const headingId = useId();
   const hasShortcuts = useShortcutsEnabled();
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   return (
     <QueueCard
@@ -48,9 +50,9 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
           </h2>
           <p className="wrap-anywhere text-ink-muted">{user.title ?? "VC partner"}</p>
         </div>
-        {recheckSince && (
+        {changedAt && (
           <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
-            {`Waiting ${formatWaitingTime(recheckSince)}`}
+            {`Waiting ${formatWaitingTime(changedAt)}`}
           </span>
         )}
       </div>
@@ -66,9 +68,9 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
             <time dateTime={vcApprovedAt}>{formatDate(vcApprovedAt)}</time>
           </LabeledFact>
         )}
-        {recheckSince && (
+        {changedAt && (
           <LabeledFact label="Changed">
-            <time dateTime={recheckSince}>{formatDateTime(recheckSince)}</time>
+            <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
           </LabeledFact>
         )}
         <LabeledFact label="Active jobs">
@@ -120,8 +122,8 @@ function IdentityComparison({ partner: { approvedAs, user } }: { partner: Rename
       </div>
       <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
-        <dd className={changeClass(name !== approvedAs?.name)}>{name}</dd>
-        <dd className={changeClass(user.company !== (approvedAs?.company ?? null))}>
+        <dd className={identityPartClass(name !== approvedAs?.name)}>{name}</dd>
+        <dd className={identityPartClass(user.company !== (approvedAs?.company ?? null))}>
           {user.company ?? "No company given"}
         </dd>
       </div>
@@ -129,4 +131,4 @@ function IdentityComparison({ partner: { approvedAs, user } }: { partner: Rename
   );
 }
 
-const changeClass = (isChanged: boolean) => cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");
+const identityPartClass = (isChanged: boolean) => cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");

@@ -7,13 +7,13 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useKeepApproval, useWithdrawApproval } from "./poster-queries";
 import { ReasonDialog } from "./reason-dialog";
-import type { RecheckDecision } from "./renamed-partner-card";
+import type { RenamedPartnerDecision } from "./renamed-partner-card";
 
 interface RenamedPartnerDialogProps {
-  decision: RecheckDecision;
+  decision: RenamedPartnerDecision;
   partner: RenamedPartner;
-  /** Awaits the request. If the server rejects the decision, shows the error beside the card. */
-  finishDecision: (request: Promise<unknown>) => Promise<void>;
+  /** Awaits the request. A conflict (409) is shown beside the card; any other error rejects the promise. */
+  awaitDecision: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function RenamedPartnerDialog({ decision, ...props }: RenamedPartnerDialo
 
 type DecisionDialogProps = Omit<RenamedPartnerDialogProps, "decision">;
 
-function KeepApprovalDialog({ partner, finishDecision, onClose }: DecisionDialogProps) {
+function KeepApprovalDialog({ partner, awaitDecision, onClose }: DecisionDialogProps) {
   const keepMutation = useKeepApproval();
   return (
     <ReasonDialog
@@ -41,8 +41,9 @@ function KeepApprovalDialog({ partner, finishDecision, onClose }: DecisionDialog
       submitLabel="Keep Approval"
       pendingText="Keeping..."
       errorTitle="The approval was not confirmed"
+      // `seen`: the server refuses the decision if the name or company has changed since.
       onSubmit={(reason) =>
-        finishDecision(
+        awaitDecision(
           keepMutation.mutateAsync({
             params: { id: partner.id },
             body: { reason, seen: partner.user.identityVersion },
@@ -54,8 +55,9 @@ function KeepApprovalDialog({ partner, finishDecision, onClose }: DecisionDialog
   );
 }
 
-function WithdrawApprovalDialog({ partner, finishDecision, onClose }: DecisionDialogProps) {
+function WithdrawApprovalDialog({ partner, awaitDecision, onClose }: DecisionDialogProps) {
   const withdrawMutation = useWithdrawApproval();
+  // A withdrawal requires a reason, as a suspension does, so the form uses the same schema.
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   const name = fullName(partner.user);
   return (
@@ -64,7 +66,7 @@ function WithdrawApprovalDialog({ partner, finishDecision, onClose }: DecisionDi
       size="narrow"
       form={form}
       onSubmit={({ reason }) =>
-        finishDecision(
+        awaitDecision(
           withdrawMutation.mutateAsync({
             params: { id: partner.id },
             body: { reason, seen: partner.user.identityVersion },

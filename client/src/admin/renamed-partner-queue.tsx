@@ -8,25 +8,29 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { renamedPartnersQuery, useRefetchRenamedPartners } from "./poster-queries";
 import {
-  type RecheckDecision,
   RenamedPartnerCard,
+  type RenamedPartnerDecision,
   renamedPartnerCardElementId,
 } from "./renamed-partner-card";
 import { RenamedPartnerDialog } from "./renamed-partner-dialog";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-renamed-partners";
 
-/** The queue of approved VC partners with a new name or company. After a decision, focus moves to the next one. */
+/** Approved VC partners with a new name or company. After a decision, focus moves to the next partner. */
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(partners.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: partners.map(({ id }) => id) });
   const refetchPartners = useRefetchRenamedPartners();
-  const [openDecision, setOpenDecision] = useState<{ decision: RecheckDecision; partner: RenamedPartner }>();
+  const [decisionToConfirm, setDecisionToConfirm] = useState<{
+    decision: RenamedPartnerDecision;
+    partner: RenamedPartner;
+  }>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentPartner = partners.find(({ id }) => id === focusedId) ?? partners[0];
   const listRef = useRef<HTMLDivElement>(null);
@@ -36,34 +40,38 @@ export function RenamedPartnerQueue() {
     entries: partners,
     getCardElementId: renamedPartnerCardElementId,
     onDecide: (decision, partner) =>
-      setOpenDecision({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
+      setDecisionToConfirm({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
   });
 
-  async function finishDecision(partner: RenamedPartner, request: Promise<unknown>) {
+  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
+  async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);
-    const nextPartner = partners[index + 1] ?? partners[index - 1];
-    const elementIds = [nextPartner ? renamedPartnerCardElementId(nextPartner.id) : emptyStateId];
-    inlineMessage.clear();
+    const partnerToFocus = partners[index + 1] ?? partners[index - 1];
+    // In order of preference: the first element that exists gets focus.
+    const elementIdsToFocus = [
+      partnerToFocus ? renamedPartnerCardElementId(partnerToFocus.id) : emptyStateId,
+    ];
+    entryError.clear();
     try {
       await request;
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      inlineMessage.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
+      entryError.show(partner.id, `${fullName(partner.user)}: ${errorMessage(error)}`);
       await refetchPartners();
-      // If the profile has changed meanwhile, the partner is still in the queue.
-      elementIds.unshift(renamedPartnerCardElementId(partner.id));
+      // If the decision failed because the profile has changed, the partner is still in the queue.
+      elementIdsToFocus.unshift(renamedPartnerCardElementId(partner.id));
     }
-    setOpenDecision(undefined);
-    focusById(...elementIds);
+    setDecisionToConfirm(undefined);
+    focusById(...elementIdsToFocus);
   }
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+      <div className={cardColumnClass} ref={listRef}>
         <DecisionQueue
           query={partnersResult}
           entries={partners}
-          inlineMessage={inlineMessage}
+          entryError={entryError}
           loadingText="Loading the renamed partners"
           errorTitle="The renamed partners could not be loaded"
           emptyState={{
@@ -78,16 +86,16 @@ export function RenamedPartnerQueue() {
               partner={partner}
               isCurrent={partner === currentPartner}
               onFocus={() => setFocusedId(partner.id)}
-              onDecide={(decision) => setOpenDecision({ decision, partner })}
+              onDecide={(decision) => setDecisionToConfirm({ decision, partner })}
             />
           )}
         </DecisionQueue>
       </div>
-      {openDecision && (
+      {decisionToConfirm && (
         <RenamedPartnerDialog
-          {...openDecision}
-          finishDecision={(request) => finishDecision(openDecision.partner, request)}
-          onClose={() => setOpenDecision(undefined)}
+          {...decisionToConfirm}
+          awaitDecision={(request) => awaitDecision(decisionToConfirm.partner, request)}
+          onClose={() => setDecisionToConfirm(undefined)}
         />
       )}
     </>

@@ -14,13 +14,13 @@ export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
 
 interface SecurityAlertCardProps {
   alert: SecurityAlert;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted. */
   isCurrent: boolean;
   onFocus: () => void;
   onDismiss: () => void;
 }
 
-/** An alert, with a link to the entries about the user whom it concerns. */
+/** A security alert, with a link to the record of the user whom the alert is about. */
 export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: SecurityAlertCardProps) {
   const { id, kind, subject, person, amount, createdAt, canDismiss } = alert;
   const headingId = useId();
@@ -42,7 +42,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
               {fullName(person)}
             </NameLink>
             <TextLink asChild className="max-md:-my-3 max-md:py-3">
-              {/* The link leaves the screen, and the page stays. */}
+              {/* The link opens another tab of this page and disappears, so the heading takes its focus. */}
               <Link href={`/admin/security?view=record&person=${person.id}`} onClick={focusHeading}>
                 Show their entries
               </Link>

@@ -9,21 +9,22 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { alertTitles } from "./audit-labels";
 import { DecisionQueue } from "./decision-queue";
 import { isConflictError } from "./is-conflict-error";
+import { cardColumnClass } from "./paginated-list";
 import { alertCardElementId, SecurityAlertCard } from "./security-alert-card";
 import { securityAlertsQuery, useDismissAlert, useRefetchAlerts } from "./security-queries";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 const emptyStateId = "no-alerts";
 
-/** The alerts that no admin has closed, newest first. */
+/** The security alerts that no admin has dismissed, newest first. */
 export function SecurityAlertsView() {
   const alertsResult = useInfiniteQuery(securityAlertsQuery());
   const alerts = alertsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(alerts.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: alerts.map(({ id }) => id) });
   const dismissMutation = useDismissAlert();
   const refetchAlerts = useRefetchAlerts();
-  const [dismissedAlert, setDismissedAlert] = useState<SecurityAlert>();
+  const [alertToDismiss, setAlertToDismiss] = useState<SecurityAlert>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentAlert = alerts.find(({ id }) => id === focusedId) ?? alerts[0];
   const listRef = useRef<HTMLDivElement>(null);
@@ -33,31 +34,32 @@ export function SecurityAlertsView() {
     entries: alerts,
     getCardElementId: alertCardElementId,
     isDecidable: ({ canDismiss }) => canDismiss,
-    onDecide: (decision, alert) => decision === "reject" && setDismissedAlert(alert),
+    // The key r dismisses an alert. The key a does nothing, because an alert cannot be approved.
+    onDecide: (decision, alert) => decision === "reject" && setAlertToDismiss(alert),
   });
 
-  async function dismiss(alert: SecurityAlert) {
+  async function handleDismiss(alert: SecurityAlert) {
     const index = alerts.findIndex(({ id }) => id === alert.id);
-    const nextAlert = alerts[index + 1] ?? alerts[index - 1];
-    inlineMessage.clear();
+    const alertToFocus = alerts[index + 1] ?? alerts[index - 1];
+    entryError.clear();
     try {
       await dismissMutation.mutateAsync({ params: { id: alert.id } });
     } catch (error) {
       // Any other error is shown as a toast, and the dialog stays open.
       if (!isConflictError(error)) return;
-      inlineMessage.show(alert.id, `${alertTitles[alert.kind]}: ${errorMessage(error)}`);
+      entryError.show(alert.id, `${alertTitles[alert.kind]}: ${errorMessage(error)}`);
       await refetchAlerts();
     }
-    setDismissedAlert(undefined);
-    focusById(nextAlert ? alertCardElementId(nextAlert.id) : emptyStateId);
+    setAlertToDismiss(undefined);
+    focusById(alertToFocus ? alertCardElementId(alertToFocus.id) : emptyStateId);
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+    <div className={cardColumnClass} ref={listRef}>
       <DecisionQueue
         query={alertsResult}
         entries={alerts}
-        inlineMessage={inlineMessage}
+        entryError={entryError}
         loadingText="Loading the alerts"
         errorTitle="The alerts could not be loaded"
         emptyState={{
@@ -72,20 +74,20 @@ export function SecurityAlertsView() {
             alert={alert}
             isCurrent={alert === currentAlert}
             onFocus={() => setFocusedId(alert.id)}
-            onDismiss={() => setDismissedAlert(alert)}
+            onDismiss={() => setAlertToDismiss(alert)}
           />
         )}
       </DecisionQueue>
-      {dismissedAlert && (
+      {alertToDismiss && (
         <ConfirmDialog
           title="Dismiss this alert?"
-          text={`${alertTitles[dismissedAlert.kind]}: it leaves the list of every admin. The record keeps it.`}
+          text={`${alertTitles[alertToDismiss.kind]}: it leaves the list of every admin. The record keeps it.`}
           confirmLabel="Dismiss"
           confirmVariant="primary"
           pending={dismissMutation.isPending}
           pendingText="Dismissing…"
-          onConfirm={() => dismiss(dismissedAlert)}
-          onCancel={() => setDismissedAlert(undefined)}
+          onConfirm={() => handleDismiss(alertToDismiss)}
+          onCancel={() => setAlertToDismiss(undefined)}
         />
       )}
     </div>

@@ -12,7 +12,9 @@ import { parseSecurityParams, useSecurityParams } from "./use-security-params";
 export const loader: Loader = (client, { search, timeZone: tz }) => {
   const { view, action, person } = parseSecurityParams(search);
   return Promise.all([
+    // On every tab, because the Alerts tab shows the number of alerts.
     client.prefetchInfiniteQuery(securityAlertsQuery()),
+    // The record needs the viewer's time zone, which the server may not know yet.
     view === "record" &&
       !!tz &&
       client.prefetchInfiniteQuery(auditRecordQuery({ action, person, ...parsePeriod(search), tz })),

@@ -12,9 +12,12 @@ import type { AuditActionFilter } from "./use-security-params";
 
 export interface AuditRecordFilters {
   action: AuditActionFilter;
+  /** Id of a user who acted or whom the entries are about. */
   person?: number;
+  /** `from` and `to`: the first and last day of the period. */
   from?: string;
   to?: string;
+  /** The time zone in which the days of the period begin. */
   tz: string;
 }
 
@@ -27,6 +30,7 @@ export const cspViolationsQuery = () => apiInfiniteQueryOptions(api.cspViolation
 export const useExportAuditRecord = () =>
   useMutation({
     mutationFn: (filters: AuditRecordFilters) =>
+      // Without a timeout, because the record can be large.
       apiFetchFile(api.file, { query: toAuditQuery(filters) }, { signal: noTimeoutSignal }),
     onSuccess: (file) => saveFile(file, api.file.jsonLinesFileName),
     meta: {
@@ -35,11 +39,12 @@ export const useExportAuditRecord = () =>
     },
   });
 
+/** The endpoint expects an empty text for a filter that is not set. */
 function toAuditQuery({ action, person, from = "", to = "", tz }: AuditRecordFilters) {
   return { action, person: person === undefined ? "" : String(person), from, to, tz } as const;
 }
 
-const alertEndpoints = [api.alerts, api.list];
+const endpointsShowingAlerts = [api.alerts, api.list];
 
 export const useDismissAlert = () =>
   useApiMutation(api.dismissAlert, {
@@ -48,11 +53,11 @@ export const useDismissAlert = () =>
       text: `${alertTitles[kind]}. The record keeps it.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to close the alert.", preferServerMessage: true },
-    invalidates: alertEndpoints,
+    invalidates: endpointsShowingAlerts,
   });
 
 /** Returns a function that refetches the alerts, for use after another admin has acted first (409). */
 export function useRefetchAlerts() {
   const client = useQueryClient();
-  return () => invalidateEndpoints(client, alertEndpoints);
+  return () => invalidateEndpoints(client, endpointsShowingAlerts);
 }

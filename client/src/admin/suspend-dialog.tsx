@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { suspensionInput } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/format";
+import { fullName, type NamedPerson } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
@@ -8,8 +8,8 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 
 interface SuspendDialogProps {
-  user: Parameters<typeof fullName>[0];
-  /** Further consequences, as list items. */
+  user: NamedPerson;
+  /** Further consequences of the suspension, as list items. */
   children?: ReactNode;
   onSuspend: (body: { reason: string }) => Promise<unknown>;
   onClose: () => void;

@@ -10,12 +10,16 @@ import {
 const securityParams = {
   view: enumParam(["alerts", "record", "reports"]),
   action: enumParam(["all", ...auditActions]),
+  /** The user who acted or whom the entries are about. */
   person: idParam,
 };
 
 type SecurityParams = ParamValues<typeof securityParams>;
 export type AuditActionFilter = SecurityParams["action"];
 
-/** The tab and the filters of the record, in `/admin/security?view&action&person`; the period is in `from` and `to`. */
+/**
+ * The open tab and the filters of the security record, in `/admin/security?view&action&person`. `usePeriod`
+ * reads the period of the record from `from` and `to`.
+ */
 export const useSecurityParams = () => useSearchState(securityParams);
 export const parseSecurityParams = (search: string) => parseSearchParams(securityParams, search);

@@ -20,19 +20,16 @@ const usersParams = {
 type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
-/**
- * The domains that the tab shows: those that no admin has confirmed, by state, or those of public email
- * services.
- */
-export type DomainList = UsersParams["domains"];
+/** Filter of the Domains tab: unconfirmed domains of organizations by state, or public mail services. */
+export type DomainFilter = UsersParams["domains"];
 
-export const defaultUserFilters = {
+export const defaultFilters = {
   q: "",
   role: "all",
   status: "all",
   action: "all",
   domains: "claimed",
-} as const satisfies UserFilters & { action: ModerationActionFilter; domains: DomainList };
+} as const satisfies UserFilters & { action: ModerationActionFilter; domains: DomainFilter };
 
 /** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action&domains`. */
 export const useUsersParams = () => useSearchState(usersParams);

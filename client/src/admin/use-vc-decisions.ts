@@ -9,57 +9,56 @@ import {
   useRefetchVcApplications,
   useRejectVcApplication,
 } from "./queries";
-import { useInlineMessage } from "./use-inline-message";
+import { useEntryError } from "./use-entry-error";
 
-/**
- * `refused`: the server rejected the decision, because another admin decided first or the profile has
- * changed.
- */
-export type VcDecisionOutcome = "decided" | "refused" | "failed";
+/** `conflict`: another admin decided first, or the applicant's profile has changed. */
+export type VcDecisionOutcome = "decided" | "conflict" | "failed";
 
-/** Approves and rejects VC applications. If the server rejects a decision, an inline message says why. */
-export function useVcDecisions(shownApplicantIds: readonly number[]) {
+/** Approves and rejects VC applications. A message beside the card says why the server refused a decision. */
+export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
-  const inlineMessage = useInlineMessage(shownApplicantIds);
-  const showMessage = (applicant: VcApplication, message: string | undefined) =>
-    inlineMessage.show(applicant.id, `${fullName(applicant)}: ${message}`);
+  const entryError = useEntryError({ listedIds: listedApplicantIds });
+  const showError = (applicant: VcApplication, message: string | undefined) =>
+    entryError.show(applicant.id, `${fullName(applicant)}: ${message}`);
 
+  /** Awaits the request and announces the decision. A conflict (409) is shown beside the card. */
   async function awaitDecision(
     applicant: VcApplication,
     request: Promise<VcApplication>,
   ): Promise<VcDecisionOutcome> {
-    inlineMessage.clear();
+    entryError.clear();
     try {
       const { vcApprovalStatus } = await request;
       announce(`${fullName(applicant)} ${vcApprovalStatus}.`);
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      showMessage(applicant, errorMessage(error));
+      showError(applicant, errorMessage(error));
       await refetchApplications();
-      return "refused";
+      return "conflict";
     }
     return "decided";
   }
 
   return {
-    inlineMessage,
+    entryError,
     isApproving: approveMutation.isPending,
 
-    /** Shows any error as an inline message, because the confirmation dialog has no place for it. */
+    /** Shows any error beside the card, because the confirmation dialog has no place for an error. */
     async approve(applicant: VcApplication): Promise<VcDecisionOutcome> {
       try {
+        // `seen`: the server refuses the decision if the name or company has changed since.
         const body = { seen: applicant.identityVersion };
         const request = approveMutation.mutateAsync({ params: { id: applicant.id }, body });
         return await awaitDecision(applicant, request);
       } catch (error) {
-        showMessage(applicant, errorMessage(error) ?? approveFailedText);
+        showError(applicant, errorMessage(error) ?? approveFailedText);
         return "failed";
       }
     },
 
-    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
+    /** The promise rejects if the request fails, so that the dialog stays open with the typed reason. */
     reject(applicant: VcApplication, reason: string | undefined): Promise<VcDecisionOutcome> {
       const body = { reason, seen: applicant.identityVersion };
       const request = rejectMutation.mutateAsync({ params: { id: applicant.id }, body });

@@ -15,30 +15,32 @@ export type UserAction =
   | "restore"
   | "verify"
   | "unverify"
-  | "resetLink"
-  | "verificationLink"
+  | "createResetLink"
+  | "createVerificationLink"
   | "removeFactors"
   | "cancelFactorRemoval";
 
 interface UserActionDialogProps {
   action: UserAction;
   user: ManagedUser;
-  /** Shows an error message beside the row of the user. */
+  /** Shows an error message beside the user in the list. */
   onError: (userId: number, text: string) => void;
   onClose: () => void;
 }
 
-/**
- * The dialogs of the admin actions on an account. If another admin acted first, the error is shown beside the
- * row.
- */
+/** The dialog of an admin action on an account. */
 export function UserActionDialog({ action, user, onError, onClose }: UserActionDialogProps) {
   const refetchUsers = useRefetchUsers();
   const suspendMutation = useSuspendUser();
-  const mutations = { restore: useRestoreUser(), verify: useVerifyUser(), unverify: useUnverifyUser() };
+  const mutationsByAction = {
+    restore: useRestoreUser(),
+    verify: useVerifyUser(),
+    unverify: useUnverifyUser(),
+  };
   const showError = (message: string | undefined) => onError(user.id, `${fullName(user)}: ${message}`);
 
-  async function finishAction(request: Promise<unknown>) {
+  /** Awaits the request of an action, and shows a conflict with another admin (409) beside the row. */
+  async function awaitAction(request: Promise<unknown>) {
     try {
       await request;
     } catch (error) {
@@ -50,23 +52,23 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     restoreFocus();
   }
 
-  if (action === "resetLink" || action === "verificationLink") {
-    const kind = action === "resetLink" ? "reset" : "verification";
-    return <CreateLinkDialog kind={kind} user={user} onError={showError} onClose={onClose} />;
+  if (action === "createResetLink" || action === "createVerificationLink") {
+    const linkKind = action === "createResetLink" ? "reset" : "verification";
+    return <CreateLinkDialog linkKind={linkKind} user={user} onError={showError} onClose={onClose} />;
   }
   if (action === "suspend")
     return (
       <SuspendDialog
         user={user}
-        onSuspend={(body) => finishAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
+        onSuspend={(body) => awaitAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
         onClose={onClose}
       />
     );
   if (action === "removeFactors")
-    return <RemoveFactorsDialog user={user} finishAction={finishAction} onClose={onClose} />;
+    return <RemoveFactorsDialog user={user} awaitAction={awaitAction} onClose={onClose} />;
   if (action === "cancelFactorRemoval")
-    return <CancelFactorRemovalDialog user={user} finishAction={finishAction} onClose={onClose} />;
-  const actionTexts = dialogTexts[action];
+    return <CancelFactorRemovalDialog user={user} awaitAction={awaitAction} onClose={onClose} />;
+  const actionTexts = reasonDialogTexts[action];
   return (
     <ReasonDialog
       title={`${actionTexts.submitLabel} ${fullName(user)}?`}
@@ -75,15 +77,16 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
       pendingText={actionTexts.pendingText}
       errorTitle={actionTexts.errorTitle}
       onSubmit={(reason) => {
+        // `seen`: the server refuses the verification if the name or company has changed since.
         const body = action === "verify" ? { reason, seen: user.identityVersion } : { reason };
-        return finishAction(mutations[action].mutateAsync({ params: { id: user.id }, body }));
+        return awaitAction(mutationsByAction[action].mutateAsync({ params: { id: user.id }, body }));
       }}
       onClose={onClose}
     />
   );
 }
 
-const dialogTexts = {
+const reasonDialogTexts = {
   restore: {
     consequences:
       "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",

@@ -6,7 +6,7 @@ import { RuledItem } from "./ruled-item";
 import {
   AccountStatusBadges,
   FactorRemovalNote,
-  RowError,
+  UserActionError,
   UserActionMenu,
   type UserItemProps,
   UserName,
@@ -37,7 +37,7 @@ export function UserCard({ user, errorText, onAction }: UserItemProps) {
       </p>
       <AccountStatusBadges user={user} />
       <FactorRemovalNote className="pr-2" user={user} onAction={onAction} />
-      <RowError>{errorText}</RowError>
+      <UserActionError>{errorText}</UserActionError>
     </RuledItem>
   );
 }

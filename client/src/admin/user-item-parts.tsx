@@ -33,7 +33,7 @@ import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
 import type { UserAction } from "./user-action-dialog";
 
-/** Props of a user's table row and card. */
+/** Props of `UserRow` (wide screens) and `UserCard` (narrow screens), which consist of the parts in this file. */
 export interface UserItemProps {
   user: ManagedUser;
   /** Error message of the last action on this user. */
@@ -67,6 +67,7 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
+  const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
   return (
     <>
       <div className={cn("flex flex-wrap items-center gap-2 empty:hidden", className)}>
@@ -74,7 +75,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
         {requiresVcApproval(user) && (
           <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
         )}
-        {user.isTrusted === false && canPass(user, "job_posting") && <NotVerifiedMark />}
+        {isUntrustedPoster && <NotVerifiedMark />}
         {isVerified && (
           <IconText tone="success" Icon={BadgeCheck}>
             Verified by an admin
@@ -102,7 +103,7 @@ export function FactorRemovalNote({ user, onAction, className }: UserPartProps &
   if (!user.factorRemovalAt) return null;
   return (
     <p className={cn("grid grid-cols-1 justify-items-start gap-1 text-small", className)}>
-      <FactorRemovalTime effectiveAt={user.factorRemovalAt} />
+      <FactorRemovalTime factorRemovalAt={user.factorRemovalAt} />
       <TextLink asChild largeTarget>
         <button
           type="button"
@@ -117,10 +118,11 @@ export function FactorRemovalNote({ user, onAction, className }: UserPartProps &
   );
 }
 
-function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
+function FactorRemovalTime({ factorRemovalAt }: { factorRemovalAt: string }) {
+  // Renders again each minute, so that the text changes when the removal is due.
   useMinuteTick();
   // The task that removes the second factors runs a little after `factorRemovalAt`.
-  const isDue = Date.parse(effectiveAt) <= clock.now();
+  const isDue = Date.parse(factorRemovalAt) <= clock.now();
   return (
     <span className="flex gap-1 font-medium text-attention">
       <ShieldOff className="mt-px size-4 shrink-0" />
@@ -129,8 +131,8 @@ function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
       ) : (
         <span>
           Factors will be removed{" "}
-          <time className="whitespace-nowrap" dateTime={effectiveAt}>
-            {formatDateTime(effectiveAt)}
+          <time className="whitespace-nowrap" dateTime={factorRemovalAt}>
+            {formatDateTime(factorRemovalAt)}
           </time>
         </span>
       )}
@@ -138,22 +140,22 @@ function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
   );
 }
 
-/** Menu of the actions that this admin may take on an account. */
+/** Menu of the actions that the viewer, an admin, may take on an account. */
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
-  // Users of an installation that sends no email cannot request a link themselves.
+  // Where no email is sent, users cannot request a reset or verification link, so an admin makes it for them.
   const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
   const items: MenuItem[] = [];
   if (user.isVerified)
     items.push({ label: "Unverify", Icon: BadgeMinus, onSelect: () => onAction("unverify") });
   else items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
   if (isEmailDisabled && canMakeResetLink(viewer, user))
-    items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("resetLink") });
+    items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("createResetLink") });
   if (isEmailDisabled && canMakeVerificationLink(viewer, user))
     items.push({
       label: "Make verification link",
       Icon: MailCheck,
-      onSelect: () => onAction("verificationLink"),
+      onSelect: () => onAction("createVerificationLink"),
     });
   if (user.hasFactor && !user.factorRemovalAt && canRequestFactorRemoval(viewer, user))
     items.push({
@@ -174,8 +176,14 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
   return <Menu label={`Actions for ${fullName(user)}`} items={items} />;
 }
 
-/** The error of the last action on a user. */
-export function RowError({ children, className }: { children: string | undefined; className?: string }) {
+/** The error message of the last action on a user. */
+export function UserActionError({
+  children,
+  className,
+}: {
+  children: string | undefined;
+  className?: string;
+}) {
   if (!children) return null;
   return (
     <p className={cn("flex gap-1.5 text-small font-medium text-danger", className)} role="alert">

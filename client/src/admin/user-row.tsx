@@ -6,7 +6,7 @@ import { AccountEmail } from "./account-email";
 import {
   AccountStatusBadges,
   FactorRemovalNote,
-  RowError,
+  UserActionError,
   UserActionMenu,
   type UserItemProps,
   UserName,
@@ -30,7 +30,7 @@ export function UserRow({ user, errorText, onAction }: UserItemProps) {
               <span className="text-ink-faint">@{user.username}</span>
               <RoleTag role={user.role} />
             </p>
-            <RowError className="mt-1.5">{errorText}</RowError>
+            <UserActionError className="mt-1.5">{errorText}</UserActionError>
           </div>
         </div>
       </td>

@@ -14,22 +14,25 @@ import {
   userCountsQuery,
   usersQuery,
 } from "./queries";
-import { defaultUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
+import { defaultFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action, domains } = parseUsersParams(search);
-  const shownUsersQuery = usersQuery({ q, role, status });
+  const { view, q, role, status, action, domains: domainFilter } = parseUsersParams(search);
+  const listedUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCountsQuery()),
+    // On every tab, because the Domains tab shows the number of claims.
     client.prefetchInfiniteQuery(domainClaimsQuery()),
-    view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
-    view === "domains" && domains === "in_effect" && client.prefetchInfiniteQuery(domainClaimsQuery(domains)),
-    view === "domains" && domains === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
+    view === "users" && client.prefetchInfiniteQuery(listedUsersQuery),
+    view === "domains" &&
+      domainFilter === "in_effect" &&
+      client.prefetchInfiniteQuery(domainClaimsQuery(domainFilter)),
+    view === "domains" && domainFilter === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
     view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
   // The menu of each listed user depends on the settings: it offers a reset link only if no email is sent.
-  const userPages = client.getQueryData(shownUsersQuery.queryKey)?.pages;
+  const userPages = client.getQueryData(listedUsersQuery.queryKey)?.pages;
   const hasListedUsers = userPages?.some(({ items }) => items.length > 0);
   if (hasListedUsers) await client.prefetchQuery(siteSettingsQuery());
 };
@@ -48,7 +51,7 @@ export function UsersPage() {
         title="Users"
         subtitle={
           accountCounts
-            ? `${pluralize(totalCount(accountCounts), "account")}, ${accountCounts.suspended} suspended`
+            ? `${pluralize(sumAccountCounts(accountCounts), "account")}, ${accountCounts.suspended} suspended`
             : "\u00a0"
         }
       />
@@ -56,9 +59,9 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => setParams({ ...defaultUserFilters, view })}
+        onChange={(view) => setParams({ ...defaultFilters, view })}
         tabs={[
-          { value: "users", label: "Users", count: accountCounts && totalCount(accountCounts) },
+          { value: "users", label: "Users", count: accountCounts && sumAccountCounts(accountCounts) },
           { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}
@@ -77,6 +80,6 @@ export function UsersPage() {
   );
 }
 
-function totalCount({ active, suspended }: { active: number; suspended: number }): number {
+function sumAccountCounts({ active, suspended }: { active: number; suspended: number }): number {
   return active + suspended;
 }

@@ -12,8 +12,8 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList } from "./paginated-list";
 import { usersQuery } from "./queries";
-import { useInlineMessage } from "./use-inline-message";
-import { defaultUserFilters, useUsersParams } from "./use-users-params";
+import { useEntryError } from "./use-entry-error";
+import { defaultFilters, useUsersParams } from "./use-users-params";
 import { type UserAction, UserActionDialog } from "./user-action-dialog";
 import { UserCard } from "./user-card";
 import { UserRow } from "./user-row";
@@ -33,7 +33,7 @@ export function UsersView() {
   const atLeast = usersResult.hasNextPage ? "At least " : "";
   const foundText = `${atLeast}${pluralize(users.length, "user")} found`;
   useAnnounceResults(usersResult.data && foundText, `${role} ${status} ${q}`, !usersResult.isPlaceholderData);
-  const inlineMessage = useInlineMessage(users.map(({ id }) => id));
+  const entryError = useEntryError({ listedIds: users.map(({ id }) => id) });
   const [actionToConfirm, setActionToConfirm] = useState<{ action: UserAction; user: ManagedUser }>();
 
   const UserItem = isNarrow ? UserCard : UserRow;
@@ -41,20 +41,21 @@ export function UsersView() {
     <UserItem
       key={user.id}
       user={user}
-      errorText={user.id === inlineMessage.id ? inlineMessage.text : undefined}
+      errorText={user.id === entryError.id ? entryError.text : undefined}
       onAction={(action) => {
-        inlineMessage.clear();
+        entryError.clear();
         setActionToConfirm({ action, user });
       }}
     />
   ));
-  const isMessageInList = inlineMessage.id !== undefined;
+  // The user may no longer match the filters. The error is then shown above the list.
+  const isErrorInList = entryError.id !== undefined;
   return (
     <>
       <UsersToolbar />
-      {inlineMessage.text && !isMessageInList && (
+      {entryError.text && !isErrorInList && (
         <Alert className="mb-4" tone="danger" assertive>
-          {inlineMessage.text}
+          {entryError.text}
         </Alert>
       )}
       <BusyRegion aria-busy={usersResult.isPlaceholderData}>
@@ -67,7 +68,7 @@ export function UsersView() {
             <CenteredMessage
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => setParams(defaultUserFilters, "push")}>Clear Filters</Button>}
+              action={<Button onClick={() => setParams(defaultFilters, "push")}>Clear Filters</Button>}
             >
               No users match this search and these filters.
             </CenteredMessage>
@@ -89,7 +90,7 @@ export function UsersView() {
           key={actionToConfirm.user.id}
           action={actionToConfirm.action}
           user={actionToConfirm.user}
-          onError={inlineMessage.show}
+          onError={entryError.show}
           onClose={() => setActionToConfirm(undefined)}
         />
       )}

@@ -16,7 +16,7 @@ export const vcApplicationCardElementId = (userId: number) => `vc-application-${
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
@@ -78,6 +78,7 @@ export function VcApplicationCard({
 }
 
 function WaitingTime({ requestedAt }: { requestedAt: string }) {
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   const layoutClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";

@@ -8,6 +8,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { DecisionQueue } from "./decision-queue";
+import { cardColumnClass } from "./paginated-list";
 import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions, type VcDecisionOutcome } from "./use-vc-decisions";
@@ -16,6 +17,7 @@ import { VcApplicationCard, vcApplicationCardElementId } from "./vc-application-
 interface VcDecision {
   decision: "approve" | "reject";
   applicant: VcApplication;
+  /** Whether a keyboard shortcut chose the decision. Then Enter confirms an approval. */
   isByShortcut?: boolean;
 }
 
@@ -25,7 +27,7 @@ const emptyStateId = "no-vc-applications";
 export function VcApplications() {
   const applicationsResult = useInfiniteQuery(vcApplicationsQuery());
   const applicants = applicationsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { inlineMessage, isApproving, approve, reject } = useVcDecisions(applicants.map(({ id }) => id));
+  const { entryError, isApproving, approve, reject } = useVcDecisions(applicants.map(({ id }) => id));
   const [decisionToConfirm, setDecisionToConfirm] = useState<VcDecision>();
   const [focusedId, setFocusedId] = useFocusedCard();
   const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
@@ -33,15 +35,17 @@ export function VcApplications() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
-  async function finishDecision(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
+  /** Awaits the request, closes the dialog, and moves focus to the next card unless the request failed. */
+  async function focusNextOnceDecided(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
     const index = applicants.findIndex(({ id }) => id === applicant.id);
     const applicantToFocus = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
-    // If the profile has changed meanwhile, the applicant is still in the queue.
-    const ownIds = outcome === "refused" ? [vcApplicationCardElementId(applicant.id)] : [];
-    focusById(...ownIds, applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
+    const nextElementId = applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId;
+    // After a conflict because of a changed profile, the applicant is still in the queue and keeps focus.
+    if (outcome === "conflict") focusById(vcApplicationCardElementId(applicant.id), nextElementId);
+    else focusById(nextElementId);
   }
 
   useQueueShortcuts(listRef, {
@@ -51,11 +55,11 @@ export function VcApplications() {
   });
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+    <div className={cardColumnClass} ref={listRef}>
       <DecisionQueue
         query={applicationsResult}
         entries={applicants}
-        inlineMessage={inlineMessage}
+        entryError={entryError}
         loadingText="Loading the applications"
         errorTitle="The applications could not be loaded"
         emptyState={{
@@ -85,7 +89,9 @@ export function VcApplications() {
           pending={isApproving}
           pendingText="Approving..."
           onCancel={closeDialog}
-          onConfirm={() => finishDecision(decisionToConfirm.applicant, approve(decisionToConfirm.applicant))}
+          onConfirm={() =>
+            focusNextOnceDecided(decisionToConfirm.applicant, approve(decisionToConfirm.applicant))
+          }
         />
       )}
       {decisionToConfirm?.decision === "reject" && (
@@ -94,7 +100,7 @@ export function VcApplications() {
           subtitle="This cannot be undone."
           reasonHint={`${fullName(decisionToConfirm.applicant)} reads it.`}
           onReject={(reason) =>
-            finishDecision(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
+            focusNextOnceDecided(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
           }
           onClose={closeDialog}
         />

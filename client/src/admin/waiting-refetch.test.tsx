@@ -18,15 +18,15 @@ import { createQueryClient } from "@/lib/api/query-client";
 import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
 import { useReport } from "@/moderation/use-report";
 import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
-import { useAskForChange, useDecideReport } from "@/reports/queries";
+import { useAskForChange, useDecideOnReport } from "@/reports/queries";
 import { useRemoveReview } from "@/reviews/queries";
 import { useAcceptSuggestion, useCreateSuggestion, useDeclineSuggestion } from "@/suggestions/queries";
 import { useDeleteCandidate } from "@/talent-pool/queries";
 import {
   useDismissPoster,
   useKeepApproval,
-  useUnpostJobsOf,
-  useVouch,
+  useUnpostJobsOfPoster,
+  useVouchForPoster,
   useWithdrawApproval,
 } from "./poster-queries";
 import {
@@ -45,7 +45,7 @@ import {
 const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "POST /api/admin/vc-applications/:id/approve": useApproveVcApplication,
   "POST /api/admin/vc-applications/:id/reject": useRejectVcApplication,
-  "POST /api/admin/posters/:id/vouch": useVouch,
+  "POST /api/admin/posters/:id/vouch": useVouchForPoster,
   "POST /api/admin/posters/:id/dismiss": useDismissPoster,
   "POST /api/admin/renamed-partners/:id/keep": useKeepApproval,
   "POST /api/admin/renamed-partners/:id/withdraw": useWithdrawApproval,
@@ -57,7 +57,7 @@ const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "POST /api/admin/public-email-domains": useAddPublicDomain,
   "POST /api/admin/public-email-domains/:id/remove": useRemovePublicDomain,
   "POST /api/admin/reports/:id/ask": useAskForChange,
-  "POST /api/admin/reports/:id/handle": useDecideReport,
+  "POST /api/admin/reports/:id/handle": useDecideOnReport,
   "POST /api/admin/agency-claims/:id/approve": useApproveClaim,
   "POST /api/admin/agency-claims/:id/reject": useRejectClaim,
   "PUT /api/admin/agencies/:id/owner": useAssignOwner,
@@ -70,7 +70,7 @@ const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "PATCH /api/organizations/:id": useEditOrganization,
   "PATCH /api/organizations/:id/members/:userId": useChangeMember,
   "PATCH /api/jobs/:id/unpost": () => useUnpostJob("jobs"),
-  "PATCH /api/jobs/:id/unpost for each job of a poster": useUnpostJobsOf,
+  "PATCH /api/jobs/:id/unpost for each job of a poster": useUnpostJobsOfPoster,
   "DELETE /api/candidates/:id": useDeleteCandidate,
   "DELETE /api/messages/:id": useRemoveMessage,
   "DELETE /api/messages/:id/replies/:replyId": useRemoveReply,

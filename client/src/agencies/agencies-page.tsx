@@ -30,6 +30,7 @@ export function AgenciesPage() {
   const isAddDialogOpen = values.add === "1";
   const { agenciesQuery, countText } = useMatchingAgencies();
   useRestoreFocus(isAddDialogOpen);
+  // Opening the directory is one of the viewer's first steps.
   const recordVisit = useEffectEvent(useRecordStep("directory"));
   useEffect(() => recordVisit(), []);
   return (

@@ -11,35 +11,35 @@ import {
   useVerifyAgency,
 } from "./queries";
 
-export type AgencyAction = "edit" | "verify" | "unverify" | "assign" | "remove";
+export type AgencyAction = "edit" | "verify" | "unverify" | "assignOwner" | "delete";
 
 interface AgencyActionDialogProps {
   action: AgencyAction;
   agency: Pick<Agency, "id" | "name" | "userId">;
-  onRemoved?: () => void;
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** Dialog of an admin action on an agency profile. */
-export function AgencyActionDialog({ action, agency, onRemoved, onClose }: AgencyActionDialogProps) {
+/** The dialog of an action on an agency profile, of an admin or, for `edit`, of its owner. */
+export function AgencyActionDialog({ action, agency, onDeleted, onClose }: AgencyActionDialogProps) {
   switch (action) {
     case "edit":
       return <EditAgencyDialog agencyId={agency.id} onClose={onClose} />;
-    case "assign":
+    case "assignOwner":
       return <AssignOwnerDialog agency={agency} onClose={onClose} />;
-    case "remove":
-      return <DeleteAgencyDialog agency={agency} onRemoved={onRemoved} onClose={onClose} />;
+    case "delete":
+      return <DeleteAgencyDialog agency={agency} onDeleted={onDeleted} onClose={onClose} />;
     default:
       return <VerificationDialog action={action} agency={agency} onClose={onClose} />;
   }
 }
 
-function DeleteAgencyDialog({ agency, onRemoved, onClose }: Omit<AgencyActionDialogProps, "action">) {
+function DeleteAgencyDialog({ agency, onDeleted, onClose }: Omit<AgencyActionDialogProps, "action">) {
   const deleteMutation = useDeleteAgency();
   const refetchOnConflict = useRefetchOnConflict();
   async function handleSubmit(reason: string | undefined) {
     await refetchOnConflict(deleteMutation.mutateAsync({ params: { id: agency.id }, body: { reason } }));
-    onRemoved?.();
+    onDeleted?.();
   }
   return (
     <ReasonDialog
@@ -104,8 +104,9 @@ function VerificationDialog({ action, agency, onClose }: VerificationDialogProps
 }
 
 /**
- * Returns a function that refetches the agencies if a mutation fails because another admin acted first, so that
- * the page behind the dialog is current. The error is rethrown for the dialog to show.
+ * Returns a function that awaits a mutation. If the mutation fails because another admin acted first, the
+ * function refetches the agencies, so that the page behind the dialog is current. It rethrows the error, which
+ * the dialog shows.
  */
 function useRefetchOnConflict() {
   const refetchAgencies = useRefetchAgencies();

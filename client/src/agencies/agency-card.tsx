@@ -18,13 +18,13 @@ const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
-  /** Shows since when the agency is listed, where the directory is sorted by it. */
+  /** Shows the date since which the agency is listed; for a directory sorted by that date. */
   showsListingDate: boolean;
-  onRemoved: () => void;
+  onDeleted: () => void;
 }
 
 /** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
-export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardProps) {
+export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardProps) {
   const {
     id,
     name,
@@ -33,15 +33,15 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
     reviewCount,
     successRate,
     averageFee,
-    placements,
+    placements: placementCount,
     // Servers of the previous release do not send these three.
-    submitted = 0,
-    shortlisted = 0,
+    submitted: submittedCount = 0,
+    shortlisted: shortlistedCount = 0,
     firstCandidateHours = null,
     createdAt,
     isVerified,
   } = agency;
-  const isMeasured = hasTrackRecord({ placements, submitted });
+  const hasMeasuredMetrics = hasTrackRecord({ placements: placementCount, submitted: submittedCount });
   const visibleSpecializations =
     agency.specializations.length > 0
       ? agency.specializations.slice(0, maxVisibleSpecializations)
@@ -70,7 +70,7 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
                 <p className="text-[13px]/5 text-ink-faint">{`Listed since ${formatDate(createdAt)}`}</p>
               )}
             </div>
-            <AgencyMenu className="-mt-2 -mr-2.5" agency={agency} onRemoved={onRemoved} />
+            <AgencyMenu className="-mt-2 -mr-2.5" agency={agency} onDeleted={onDeleted} />
           </div>
           {description && (
             <p className="line-clamp-2 max-w-[68ch] text-wrap wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
@@ -84,36 +84,41 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
           </ChipList>
         </div>
         <div className="border-y border-dashed border-line">
-          {isMeasured && (
+          {hasMeasuredMetrics && (
             <dl className="flex flex-wrap border-b border-dashed border-line">
-              <Figure className="flex-1" label="Placements" value={String(placements)} note="measured" />
-              <Figure
+              <Metric
+                className="flex-1"
+                label="Placements"
+                value={String(placementCount)}
+                source="measured"
+              />
+              <Metric
                 className="flex-1 border-l pl-4"
                 label="Shortlisted"
-                value={submitted > 0 ? `${shortlisted} of ${submitted}` : undefined}
-                note="measured"
+                value={submittedCount > 0 ? `${shortlistedCount} of ${submittedCount}` : undefined}
+                source="measured"
               />
               {firstCandidateHours !== null && (
-                <Figure
+                <Metric
                   className="flex-1 border-l pl-4"
                   label="First Candidate"
                   value={formatDuration(firstCandidateHours)}
-                  note="measured"
+                  source="measured"
                 />
               )}
             </dl>
           )}
           <dl className="grid grid-cols-2">
-            <Figure
+            <Metric
               label="Success Rate"
               value={successRate === null ? undefined : formatPercent(successRate)}
-              note="stated"
+              source="stated"
             />
-            <Figure
+            <Metric
               className="border-l pl-4"
               label="Avg Fee"
               value={averageFee === null ? undefined : formatPercent(averageFee)}
-              note="stated"
+              source="stated"
             />
           </dl>
         </div>
@@ -130,16 +135,16 @@ export function AgencyCard({ agency, showsListingDate, onRemoved }: AgencyCardPr
 
 export const agencyNameElementId = (id: number) => `agency-${id}`;
 
-interface FigureProps {
+interface MetricProps {
   label: string;
-  /** Undefined if it is not known; then there is no note either. */
+  /** Undefined if the value is not known. Then no source is shown either. */
   value: string | undefined;
-  /** Says who the figure is from: the agency states some about itself, others are measured here. */
-  note: string;
+  /** Whether the agency stated the value about itself, or this network measured it. */
+  source: "measured" | "stated";
   className?: string;
 }
 
-function Figure({ label, value, note, className }: FigureProps) {
+function Metric({ label, value, source, className }: MetricProps) {
   return (
     <div className={cn("border-dashed border-line py-2.5", className)}>
       <dt className="text-caption whitespace-nowrap text-ink-faint">{label}</dt>
@@ -151,7 +156,7 @@ function Figure({ label, value, note, className }: FigureProps) {
       >
         {value ?? "N/A"}
       </dd>
-      {value !== undefined && <dd className="text-caption text-ink-faint">{note}</dd>}
+      {value !== undefined && <dd className="text-caption text-ink-faint">{source}</dd>}
     </div>
   );
 }

@@ -11,20 +11,20 @@ interface AgencyContactLinkProps {
 /** Links to the agency by email, phone or website, whichever it has first; otherwise to its profile. */
 export function AgencyContactLink({ agency }: AgencyContactLinkProps) {
   const { id, name, email, phone, website } = agency;
-  const srOnlyName = <span className="sr-only">{` ${name}`}</span>;
+  const screenReaderName = <span className="sr-only">{` ${name}`}</span>;
   const buttonClass = buttonVariants({ variant: "outline" });
   if (email)
     return (
       <a data-slot="button" className={buttonClass} href={agencyMailtoUrl(email, agency)}>
         <Mail />
-        Contact{srOnlyName}
+        Contact{screenReaderName}
       </a>
     );
   if (phone && isDialable(phone))
     return (
       <a data-slot="button" className={buttonClass} href={phoneHref(phone)}>
         <Phone />
-        Contact{srOnlyName}
+        Contact{screenReaderName}
       </a>
     );
   const parsedWebsite = website ? parseWebsite(website) : undefined;
@@ -38,9 +38,9 @@ export function AgencyContactLink({ agency }: AgencyContactLinkProps) {
         rel="noopener noreferrer nofollow"
       >
         <Globe />
-        Contact{srOnlyName}
+        Contact{screenReaderName}
         <span className="sr-only"> (opens their website in a new tab)</span>
       </a>
     );
-  return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{srOnlyName}</LinkButton>;
+  return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{screenReaderName}</LinkButton>;
 }

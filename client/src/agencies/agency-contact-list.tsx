@@ -16,6 +16,7 @@ interface AgencyContactListProps {
   children?: ReactNode;
 }
 
+/** Lists the contact details and the owner of an agency, each with an icon. */
 export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyContactListProps) {
   const { email, phone, website, owner } = agency;
   return (

@@ -5,7 +5,7 @@ import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
 interface AgencyFieldsProps {
-  /** The field for choosing specializations. */
+  /** The field for the specializations, which new and existing profiles choose in different ways. */
   specializationsField: ReactNode;
   /** Fields that only an existing profile has. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { canReview } from "@shared/reviews/policy";
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Mail } from "lucide-react";
 import { useLocation } from "wouter";
-import { loadReviewDialogs } from "@/reviews/lazy-dialogs";
+import { loadReviewDialogs } from "@/reviews/lazy-review-dialogs";
 import { Stars } from "@/reviews/stars";
 import { useReviewParams } from "@/reviews/use-review-params";
 import { useViewer } from "@/session/viewer";
@@ -15,9 +15,9 @@ import { Tooltip } from "@/ui/tooltip";
 import { RoleTag } from "@/users/role-tag";
 import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
-import { loadProfileParts } from "./lazy-profile-parts";
+import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
-import { useProfileParams } from "./use-profile-params";
+import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 // Not written as a literal in the JSX, because the linter would take it for an ARIA role.
 const agencyRole: Role = "agency";
@@ -28,6 +28,7 @@ export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       <AgencyLogo className="size-18 rounded-[12px] text-[28px]" agency={agency} />
+      {/* Leaves room for the logo and the gap. */}
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,9 +71,9 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useAgencyProfileParams();
   const { openDialog: openReviewDialog } = useReviewParams();
-  function handleRemoved() {
+  function handleDeleted() {
     // The admin may have left the page before the response arrived.
     const isStillHere = location.pathname === `/agencies/${agency.id}`;
     if (isStillHere) navigate("/agencies", { replace: true });
@@ -95,14 +96,14 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
           className="max-md:flex-1"
           variant="primary"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadProfileParts()}
+          onPointerEnter={() => void loadAgencyProfileDialogs()}
           onClick={() => openDialog({ contact: "1" })}
         >
           <Mail />
           Contact Agency
         </Button>
       )}
-      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={handleRemoved} />
+      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onDeleted={handleDeleted} />
     </div>
   );
 }

@@ -68,6 +68,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
   }
   function findFocusedAgencyIndex(): number {
     const focusedCard = document.activeElement?.closest("li");
+    // -1 while no card has focus, so that j focuses the first card.
     return agencies.findIndex(({ id }) => focusedCard?.querySelector(`#${agencyNameElementId(id)}`));
   }
   useShortcuts(listRef, (key) => {
@@ -77,11 +78,11 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
 
   async function handleLoadMore() {
     await agenciesQuery.fetchNextPage();
-    // The button that had focus may have unmounted, so the first new agency receives it once it is rendered.
+    // The focused button may have unmounted, so focus moves to the first new agency after the next render.
     requestAnimationFrame(() => focusAgency(agencies.length));
   }
-  function handleRemoved(removedIndex: number) {
-    const neighbor = agencies[removedIndex + 1] ?? agencies[removedIndex - 1];
+  function handleDeleted(deletedIndex: number) {
+    const neighbor = agencies[deletedIndex + 1] ?? agencies[deletedIndex - 1];
     if (neighbor) focusById(agencyNameElementId(neighbor.id));
   }
 
@@ -104,7 +105,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
             <AgencyCard
               agency={agency}
               showsListingDate={sort === "newest"}
-              onRemoved={() => handleRemoved(agencyIndex)}
+              onDeleted={() => handleDeleted(agencyIndex)}
             />
           </li>
         ))}

@@ -6,12 +6,12 @@ interface AgencyLogoProps {
 }
 
 /**
- * The agency's logo, or its first letter if there is none. Hidden from screen readers, because the name is
- * beside it.
+ * The agency's logo over the first letter of its name. The letter shows if there is no logo or the logo cannot
+ * be loaded. Hidden from screen readers, because the name is beside the logo.
  */
 export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
   const logoUrl = displayableImageUrl(storedLogo);
-  // Spread splits by code point, so that a letter outside of the BMP stays whole.
+  // Spread splits by code point, so that a letter of two UTF-16 units stays whole.
   const firstLetter = [...name][0]?.toUpperCase();
   return (
     <span

@@ -10,37 +10,37 @@ import { AgencyActionDialog, loadDirectoryDialogs } from "./lazy-directory-dialo
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
   /** Called after the agency was deleted. */
-  onRemoved?: () => void;
+  onDeleted?: () => void;
   className?: string;
 }
 
 /** The menu of admin actions on an agency profile, with their dialogs. */
-export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
+export function AgencyMenu({ agency, onDeleted, className }: AgencyMenuProps) {
   const viewer = useViewer();
-  const [openAction, setOpenAction] = useState<AgencyAction>();
+  const [chosenAction, setChosenAction] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
   const items: MenuItem[] = [
-    { label: "Edit", Icon: Pencil, onSelect: () => setOpenAction("edit") },
+    { label: "Edit", Icon: Pencil, onSelect: () => setChosenAction("edit") },
     agency.isVerified
-      ? { label: "Remove verification", Icon: BadgeMinus, onSelect: () => setOpenAction("unverify") }
-      : { label: "Verify", Icon: BadgeCheck, onSelect: () => setOpenAction("verify") },
+      ? { label: "Remove verification", Icon: BadgeMinus, onSelect: () => setChosenAction("unverify") }
+      : { label: "Verify", Icon: BadgeCheck, onSelect: () => setChosenAction("verify") },
     {
       label: agency.userId === null ? "Assign owner" : "Change owner",
       Icon: UserRoundCheck,
-      onSelect: () => setOpenAction("assign"),
+      onSelect: () => setChosenAction("assignOwner"),
     },
-    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: () => setOpenAction("remove") },
+    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: () => setChosenAction("delete") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
-        {openAction && (
+        {chosenAction && (
           <AgencyActionDialog
-            action={openAction}
+            action={chosenAction}
             agency={agency}
-            onRemoved={onRemoved}
-            onClose={() => setOpenAction(undefined)}
+            onDeleted={onDeleted}
+            onClose={() => setChosenAction(undefined)}
           />
         )}
       </Suspense>

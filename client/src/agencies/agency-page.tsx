@@ -14,14 +14,14 @@ import { useProfileOrigin } from "@/users/use-profile-origin";
 import { AgencyProfileView } from "./agency-profile-view";
 import { AgencyUnavailable } from "./agency-unavailable";
 import { agencyQuery, agencyTeamQuery } from "./profile-queries";
-import { parseProfileParams } from "./use-profile-params";
+import { parseAgencyProfileParams } from "./use-agency-profile-params";
 
 export const loader: Loader = async (client, { id, search, viewer }) => {
   if (!id) return;
   await client.prefetchQuery(agencyQuery(id));
   const agency = client.getQueryData(agencyQuery(id).queryKey);
   if (!agency) return;
-  const isTeamOpen = parseProfileParams(search).team === "1";
+  const isTeamOpen = parseAgencyProfileParams(search).team === "1";
   await Promise.all([
     canSeeReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsQuery(id)),
     agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestionsQuery(id)),

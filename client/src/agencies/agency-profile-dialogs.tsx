@@ -4,17 +4,17 @@ import { canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
-import { AllReviewsDialog, ReviewDialog } from "@/reviews/lazy-dialogs";
+import { AllReviewsDialog, ReviewDialog } from "@/reviews/lazy-review-dialogs";
 import { useReviewParams } from "@/reviews/use-review-params";
 import { useViewer } from "@/session/viewer";
 import { AgencyActionDialog } from "./lazy-directory-dialogs";
 import { AgencyTeamDialog, ContactAgencyDialog, SuggestEditDialog } from "./lazy-profile-parts";
-import { useProfileParams } from "./use-profile-params";
+import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 /** Opens the dialogs named in the URL, if this viewer may use them. */
 export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { values: profileParams, closeDialog } = useProfileParams();
+  const { values: profileParams, closeDialog } = useAgencyProfileParams();
   const { values: reviewParams, closeDialog: closeReviewDialog } = useReviewParams();
   const isAllReviewsOpen = reviewParams.reviews === "all" && canSeeReviews(viewer, agency);
   const isReviewFormOpen = reviewParams.review === "1" && canReview(viewer, agency.isOwn);
@@ -32,7 +32,7 @@ export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   );
   return (
     <>
-      {/* The reviews have their own boundary, because a form that they open would hide them while it loads. */}
+      {/* A separate boundary, so that a form opened from the reviews does not hide them while it loads. */}
       <Suspense>
         {isAllReviewsOpen && (
           <AllReviewsDialog agency={agency} onClose={() => closeReviewDialog({ reviews: "", rating: "" })} />

@@ -14,12 +14,14 @@ interface AgencyUnavailableProps {
 
 /** Explains why the agency cannot be shown, with a link back. */
 export function AgencyUnavailable({ backLink, title, text, retryButton }: AgencyUnavailableProps) {
+  // A retry is offered only if the agency could not be loaded. Otherwise it does not exist or is not visible.
+  const hasLoadingFailed = Boolean(retryButton);
   useDocumentTitle(title);
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage
       as="h1"
-      Icon={retryButton ? CircleAlert : SearchX}
+      Icon={hasLoadingFailed ? CircleAlert : SearchX}
       title={title}
       action={
         <div className="flex flex-wrap items-center gap-2">

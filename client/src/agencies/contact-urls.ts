@@ -1,8 +1,9 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { isHttpUrl } from "@shared/lib/http-url";
 
-/** `mailto:` link to an agency, with a subject. */
+/** Returns a `mailto:` link to an agency, with a subject. */
 export function agencyMailtoUrl(email: string, { name }: Pick<Agency, "name">): string {
+  // A mailto: URL requires a literal @ (RFC 6068).
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`A role for ${name} to fill`)}`;
 }

@@ -52,14 +52,14 @@ function DirectoryStats() {
 function SpecializationCounts() {
   const countsQuery = useQuery(agencyCountsQuery());
   const counts = countsQuery.data?.specializations;
-  const byDescendingCount = counts ? specializations.toSorted((a, b) => counts[b] - counts[a]) : [];
+  const specializationsByCount = counts ? specializations.toSorted((a, b) => counts[b] - counts[a]) : [];
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Specializations</h2>
         {counts ? (
           <StatList>
-            {byDescendingCount.map((specialization) => (
+            {specializationsByCount.map((specialization) => (
               <StatListItem key={specialization} label={specialization}>
                 {counts[specialization].toLocaleString("en-US")}
               </StatListItem>

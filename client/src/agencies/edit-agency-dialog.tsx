@@ -17,7 +17,7 @@ interface EditAgencyDialogProps {
 
 /** Loads an agency profile and lets its owner or an admin edit it. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
-  // The form is a second dialog that replaces the loading one, so it cannot know which element had focus before.
+  // The form is a second dialog that replaces this one, so it cannot find out which element opened this one.
   const [openerElement] = useState(getFocusedElement);
   const { data: agency, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   function handleClose() {

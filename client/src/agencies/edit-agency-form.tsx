@@ -24,7 +24,7 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
   const viewer = useViewer();
   const isOwner = ownsAgencyProfile(viewer, agency);
   const editMutation = useEditAgency();
-  // Keeps the values from when the form opened: the mutation's response must not reset the form.
+  // Keeps the values from when the form opened, so that the response to the change does not reset the fields.
   const [initialValues] = useState(() => toAgencyFormValues(agency));
   const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
   const { dirtyFields } = form.formState;
@@ -60,8 +60,8 @@ type EditedAgencyValues = z.output<typeof editAgencyFormSchema>;
 type DirtyFields = { [Field in keyof AgencyFormValues]?: unknown };
 
 /**
- * Returns the fields that the user changed; the others are undefined and not sent, so that concurrent edits of
- * different fields do not overwrite each other.
+ * Returns the fields that the user changed. The others are undefined and not sent, so that two people who edit
+ * different fields do not overwrite each other's changes.
  */
 function toAgencyChanges(
   editedValues: EditedAgencyValues,

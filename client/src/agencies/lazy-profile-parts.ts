@@ -2,12 +2,12 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { lazySection } from "@/ui/lazy-section";
 
 /**
- * Dialogs and parts of the profile that few users open, loaded on demand or when a pointer enters their
- * button.
+ * Loads the parts of an agency profile that few users see, the dialogs and the card of suggested edits: when one
+ * is shown, or earlier when a pointer enters a button that opens a dialog.
  */
-export const loadProfileParts = () => import("./profile-parts-chunk");
+export const loadAgencyProfileDialogs = () => import("./profile-parts-chunk");
 
-export const { Component: SuggestEditDialog } = lazyDialog(loadProfileParts, "SuggestEditDialog");
-export const { Component: SuggestedEditsCard } = lazySection(loadProfileParts, "SuggestedEditsCard");
-export const { Component: ContactAgencyDialog } = lazyDialog(loadProfileParts, "ContactAgencyDialog");
-export const { Component: AgencyTeamDialog } = lazyDialog(loadProfileParts, "AgencyTeamDialog");
+export const { Component: SuggestEditDialog } = lazyDialog(loadAgencyProfileDialogs, "SuggestEditDialog");
+export const { Component: SuggestedEditsCard } = lazySection(loadAgencyProfileDialogs, "SuggestedEditsCard");
+export const { Component: ContactAgencyDialog } = lazyDialog(loadAgencyProfileDialogs, "ContactAgencyDialog");
+export const { Component: AgencyTeamDialog } = lazyDialog(loadAgencyProfileDialogs, "AgencyTeamDialog");

@@ -12,16 +12,16 @@ import { SelectField } from "@/ui/select-field";
 export function OrganizationField({ agency: { organization } }: { agency: AgencyProfile }) {
   const { data: memberships = [], isError: hasFailed } = useQuery(ownMembershipsQuery());
   const chosenOrganizationId = String(useWatch({ name: "organizationId" }));
-  const administeredOrganizations = memberships
+  const selectableOrganizations = memberships
     .filter(({ role, isActive }) => isActive && role !== "member")
     .map((membership) => membership.organization)
     .filter(({ type }) => type === "agency");
-  const options: SelectOption[] = administeredOrganizations.map(({ id, name }) => [String(id), name]);
+  const options: SelectOption[] = selectableOrganizations.map(({ id, name }) => [String(id), name]);
   const hasOption = (organizationId: string) => options.some(([id]) => id === organizationId);
   // Keeps the current organization while the list is loading, or when the viewer no longer administers it.
   if (organization && !hasOption(String(organization.id)))
     options.unshift([String(organization.id), organization.name]);
-  // Keeps an organization restored from a draft: without its option the browser would show and submit None.
+  // Adds the organization restored from a draft. Without an option for it, the browser would submit None.
   if (chosenOrganizationId && !hasOption(chosenOrganizationId))
     options.push([chosenOrganizationId, "Previously chosen"]);
   return (

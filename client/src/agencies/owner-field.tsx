@@ -21,7 +21,7 @@ interface OwnerFieldProps {
   noOwnerValue: string;
 }
 
-/** Searches members of role agency and selects one as owner, or nobody if the profile has an owner. */
+/** Chooses the owner among members of role agency, found by a search. An existing owner can be removed. */
 export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
   const fieldId = useId();
   const { formState, getFieldState } = useFormContext();

@@ -16,8 +16,8 @@ import type { DirectoryFilters } from "./use-directory-params";
 const agenciesPerPage = 20;
 const maxPossibleOwners = 8;
 
-// Each endpoint is a constant of its own, so that the bundler drops the rest of these large contracts from the
-// code of the directory.
+// Each endpoint of another feature is a separate constant, so that the bundler drops the rest of these large
+// contracts from the code of the directory.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const waitingEndpoint = adminEndpoints.waiting;
 const usersEndpoint = adminEndpoints.users;
@@ -44,7 +44,7 @@ export const possibleOwnersQuery = (searchText: string) =>
   });
 
 const directoryEndpoints = [api.list, api.counts];
-/** Received applications are among them, because they show the agency profile of the applicant. */
+/** Includes the received applications, because each shows the agency profile of the applicant. */
 const endpointsShowingAgencyName = [api.featured, receivedApplicationsEndpoint, ownAgencyProfileEndpoint];
 
 export const addAgencyFailedText = "Failed to add agency.";
@@ -124,7 +124,7 @@ export const useDeleteAgency = () =>
     ],
   });
 
-/** Returns a function that refetches what a list or page shows, for when another admin has acted first. */
+/** Returns a function that refetches agencies, for use after another admin has acted first. */
 export function useRefetchAgencies() {
   const queryClient = useQueryClient();
   return () => invalidateEndpoints(queryClient, [...directoryEndpoints, api.show]);

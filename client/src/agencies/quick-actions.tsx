@@ -7,14 +7,14 @@ import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { agencyMailtoUrl } from "./contact-urls";
-import { loadProfileParts } from "./lazy-profile-parts";
-import { useProfileParams } from "./use-profile-params";
+import { loadAgencyProfileDialogs } from "./lazy-profile-parts";
+import { useAgencyProfileParams } from "./use-agency-profile-params";
 
 /** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const titleId = useId();
   const viewer = useViewer();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useAgencyProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
       <section aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ function OpenDialogButton(props: ComponentProps<typeof Button>) {
     <Button
       className="w-full"
       aria-haspopup="dialog"
-      onPointerEnter={() => void loadProfileParts()}
+      onPointerEnter={() => void loadAgencyProfileDialogs()}
       {...props}
     />
   );

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { Stars } from "@/reviews/stars";
 
 interface RatingLineProps {
-  /** Unweighted mean; null without reviews. */
+  /** Mean of all ratings; null without reviews. */
   meanRating: number | null;
   reviewCount: number;
   className?: string;

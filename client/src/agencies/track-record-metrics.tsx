@@ -69,8 +69,8 @@ export function TrackRecordMetrics({ trackRecord }: { trackRecord: TrackRecord }
   );
 }
 
-/** The server rounds the median to tenths of a day. */
 function formatDays(days: number): string {
+  // The server rounds the median to tenths of a day, so a short time arrives as 0.
   if (days < 0.1) return "Under 0.1 days";
   return `${days} ${days === 1 ? "day" : "days"}`;
 }

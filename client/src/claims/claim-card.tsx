@@ -22,7 +22,7 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  /** Whether the keyboard shortcuts act on this card. */
+  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
@@ -86,6 +86,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
 
 function StatusOrWaitingTime({ claim }: { claim: AgencyClaim }) {
   const { status, createdAt } = claim;
+  // Renders again each minute, so that the waiting time stays current.
   useMinuteTick();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;

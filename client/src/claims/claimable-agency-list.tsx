@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 
 interface ClaimableAgencyListProps {
   agencies: readonly ClaimableAgency[];
-  /** The search that found the agencies; without one, they are named like the viewer's company. */
+  /** The name searched for. If it is empty, the agencies are those named like the viewer's company. */
   searchText: string;
   onClaim: (agencyId: number) => void;
 }

@@ -19,6 +19,7 @@ import { useClaimDecisions } from "./use-claim-decisions";
 interface ClaimDecision {
   decision: "approve" | "reject";
   claim: AgencyClaim;
+  /** Whether a keyboard shortcut chose the decision. Then Enter confirms an approval. */
   isByShortcut?: boolean;
 }
 
@@ -37,13 +38,13 @@ const emptyTextsByStatus = {
   rejected: { title: "No rejected claims", text: "Claims stay here once an admin has rejected them." },
 };
 
-/** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
+/** The claims with one status. A decided claim leaves the pending list, and focus moves to the next claim. */
 export function ClaimsView() {
   const { values, setParams } = useAdminAgenciesParams();
   const { status } = values;
   const claimsResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { inlineMessage, isApproving, approve, reject } = useClaimDecisions(claims.map(({ id }) => id));
+  const { entryError, isApproving, approve, reject } = useClaimDecisions(claims.map(({ id }) => id));
   const [decisionToConfirm, setDecisionToConfirm] = useState<ClaimDecision>();
   const [focusedClaimId, setFocusedClaimId] = useFocusedCard();
   const pendingClaims = claims.filter((claim) => claim.status === "pending");
@@ -52,8 +53,12 @@ export function ClaimsView() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
-  async function finishDecision({ decision, claim }: ClaimDecision, request: Promise<"decided" | "failed">) {
-    const claimToFocus = nextOpenClaim(claims, claim, decision);
+  /** Awaits the request, closes the dialog, and moves focus to the next card unless the request failed. */
+  async function focusNextOnceDecided(
+    { decision, claim }: ClaimDecision,
+    request: Promise<"decided" | "failed">,
+  ) {
+    const claimToFocus = findClaimToFocus(claims, claim, decision);
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
@@ -82,7 +87,7 @@ export function ClaimsView() {
         <DecisionQueue
           query={claimsResult}
           entries={claims}
-          inlineMessage={inlineMessage}
+          entryError={entryError}
           loadingText="Loading the claims"
           errorTitle="The claims could not be loaded"
           emptyState={{
@@ -113,7 +118,7 @@ export function ClaimsView() {
           pending={isApproving}
           pendingText="Approving..."
           onCancel={closeDialog}
-          onConfirm={() => finishDecision(decisionToConfirm, approve(decisionToConfirm.claim))}
+          onConfirm={() => focusNextOnceDecided(decisionToConfirm, approve(decisionToConfirm.claim))}
         />
       )}
       {decisionToConfirm?.decision === "reject" && (
@@ -121,7 +126,9 @@ export function ClaimsView() {
           title={`Reject the claim of ${fullName(decisionToConfirm.claim.claimant)}?`}
           subtitle={decisionToConfirm.claim.agency.name}
           reasonHint={`${fullName(decisionToConfirm.claim.claimant)} will see this and can claim again.`}
-          onReject={(reason) => finishDecision(decisionToConfirm, reject(decisionToConfirm.claim, reason))}
+          onReject={(reason) =>
+            focusNextOnceDecided(decisionToConfirm, reject(decisionToConfirm.claim, reason))
+          }
           onClose={closeDialog}
         />
       )}
@@ -129,17 +136,21 @@ export function ClaimsView() {
   );
 }
 
-/** The claim to focus after a decision. An approval also closes the other claims to the same profile. */
-function nextOpenClaim(
+/**
+ * Finds the claim to focus after a decision: the next one, or else the last. An approval also closes the other
+ * claims to the same profile.
+ */
+function findClaimToFocus(
   claims: readonly AgencyClaim[],
   decidedClaim: AgencyClaim,
   decision: "approve" | "reject",
 ): AgencyClaim | undefined {
-  const openClaims = claims.filter(({ id, agencyId }) => {
+  const remainingClaims = claims.filter(({ id, agencyId }) => {
     if (id === decidedClaim.id) return false;
     return decision === "reject" || agencyId !== decidedClaim.agencyId;
   });
-  return openClaims.find(({ id }) => id > decidedClaim.id) ?? openClaims.at(-1);
+  // Only pending claims are decided, and they are sorted by ascending id.
+  return remainingClaims.find(({ id }) => id > decidedClaim.id) ?? remainingClaims.at(-1);
 }
 
 function approvalTitle({ agency, claimant }: AgencyClaim): string {

@@ -12,7 +12,7 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownAgencyProfileQuery = () => apiQueryOptions(api.mine, {});
 
-/** Unowned agency profiles by name; without a search text, those named like the viewer's company. */
+/** Agency profiles without an owner, by name. An empty search finds those named like the viewer's company. */
 export const claimableAgenciesQuery = (searchText: string) =>
   apiQueryOptions(api.claimable, { query: { q: searchText } });
 

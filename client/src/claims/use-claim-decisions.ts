@@ -1,46 +1,47 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { fullName } from "@shared/lib/format";
-import { useInlineMessage } from "@/admin/use-inline-message";
+import { useEntryError } from "@/admin/use-entry-error";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { useApproveClaim, useRefetchClaims, useRejectClaim } from "./queries";
 
 /** Approves and rejects claims. A claim that another admin has already decided counts as decided. */
-export function useClaimDecisions(shownClaimIds: readonly number[]) {
+export function useClaimDecisions(listedClaimIds: readonly number[]) {
   const refetchClaims = useRefetchClaims();
   const approveMutation = useApproveClaim();
   const rejectMutation = useRejectClaim();
-  const inlineMessage = useInlineMessage(shownClaimIds);
-  const showMessage = (claim: AgencyClaim, message: string) =>
-    inlineMessage.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
+  const entryError = useEntryError({ listedIds: listedClaimIds });
+  const showError = (claim: AgencyClaim, message: string) =>
+    entryError.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
+  /** Awaits the request, and announces the decision or shows that another admin has already decided. */
   async function awaitDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
-    inlineMessage.clear();
+    entryError.clear();
     try {
       const { status } = await request;
       announce(`The claim of ${fullName(claim.claimant)} was ${status}.`);
     } catch (error) {
       if (!(error instanceof ApiError && error.problem?.code === "already_decided")) throw error;
-      showMessage(claim, error.problem.message);
+      showError(claim, error.problem.message);
       await refetchClaims();
     }
     return "decided";
   }
 
   return {
-    inlineMessage,
+    entryError,
     isApproving: approveMutation.isPending,
 
     /**
-     * Returns "failed" if the request fails, for example because the claimant owns a profile already. The claim then stays
-     * pending and can be rejected.
+     * Resolves with "failed" if the request fails, for example because the claimant owns a profile already. The
+     * claim then stays pending and can be rejected.
      */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {
         const request = approveMutation.mutateAsync({ params: { id: claim.id }, body: {} });
         return await awaitDecision(claim, request);
       } catch (error) {
-        showMessage(claim, errorMessage(error) ?? "Failed to approve the claim.");
+        showError(claim, errorMessage(error) ?? "Failed to approve the claim.");
         await refetchClaims();
         return "failed";
       }

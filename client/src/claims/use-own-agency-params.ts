@@ -7,7 +7,7 @@ import {
 } from "@/lib/routing/use-search-state";
 
 const searchParams = {
-  /** The search among unowned agency profiles. */
+  /** The search text for agency profiles without an owner. */
   q: textParam,
   /** The agency profile whose claim dialog is open. */
   claim: idParam,

@@ -86,7 +86,7 @@ function ReportJobMenu({ jobId }: { jobId: number }) {
     <ReportMenu
       className="-my-2 -mr-3 max-md:mt-0 max-md:-mb-3 max-md:grow max-md:text-right"
       label="Actions for this job"
-      contentKind="job"
+      subjectKind="job"
       onReport={(reason) => reportMutation.mutateAsync({ params: { id: jobId }, body: { reason } })}
     />
   );

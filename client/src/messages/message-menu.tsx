@@ -54,7 +54,7 @@ export function MessageMenu({ message }: { message: Message }) {
         )}
         {shownDialog === "report" && (
           <ReportContentDialog
-            contentKind="post"
+            subjectKind="post"
             onReport={(reason) => reportMutation.mutateAsync({ ...messageRequest, body: { reason } })}
             onClose={() => setShownDialog(undefined)}
           />

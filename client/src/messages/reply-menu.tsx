@@ -50,7 +50,7 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
         {shownDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
         {shownDialog === "report" && (
           <ReportContentDialog
-            contentKind="reply"
+            subjectKind="reply"
             onReport={(reason) => reportMutation.mutateAsync({ ...replyRequest, body: { reason } })}
             onClose={handleClose}
           />

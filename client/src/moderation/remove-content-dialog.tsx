@@ -17,7 +17,7 @@ interface ContentDialogProps {
 }
 
 interface RemoveContentDialogProps extends ContentDialogProps {
-  /** Authors delete their own content; admins remove that of others, which adds a moderation record. */
+  /** Whether the viewer wrote the content. If an admin removes content of others, the removal is recorded. */
   isOwn: boolean;
 }
 

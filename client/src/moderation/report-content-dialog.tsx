@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 
-/** For each kind, who will not know who reported it. */
+/** For each kind of subject, the promise that the responsible user will not know who sent the report. */
 const anonymityTexts = {
   post: "The author will not know who reported it.",
   reply: "The author will not know who reported it.",
@@ -15,17 +15,17 @@ const anonymityTexts = {
 };
 
 export interface ReportContentDialogProps {
-  contentKind: keyof typeof anonymityTexts;
+  subjectKind: keyof typeof anonymityTexts;
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Reports content or a person to the admins. */
-export function ReportContentDialog({ contentKind, onReport, onClose }: ReportContentDialogProps) {
+/** Reports content or a user to the admins, with the required reason. */
+export function ReportContentDialog({ subjectKind, onReport, onClose }: ReportContentDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={`Report this ${contentKind}`}
+      title={`Report this ${subjectKind}`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReport(reason)}
@@ -37,7 +37,7 @@ export function ReportContentDialog({ contentKind, onReport, onClose }: ReportCo
       <TextAreaField
         name="reason"
         label="Reason"
-        hint={`Only admins can read it. ${anonymityTexts[contentKind]}`}
+        hint={`Only admins can read it. ${anonymityTexts[subjectKind]}`}
         rows={3}
       />
     </FormDialog>

@@ -9,12 +9,12 @@ const { Component: ReportContentDialog } = lazyDialog(
   "ReportContentDialog",
 );
 
-interface ReportMenuProps extends Pick<ReportContentDialogProps, "contentKind" | "onReport"> {
+interface ReportMenuProps extends Pick<ReportContentDialogProps, "subjectKind" | "onReport"> {
   label: string;
   className?: string;
 }
 
-/** A menu whose only action reports something to the admins. */
+/** A menu whose only action reports content or a user to the admins. */
 export function ReportMenu({ label, className, ...dialogProps }: ReportMenuProps) {
   const [isReporting, setIsReporting] = useState(false);
   return (

@@ -1,5 +1,8 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 
-/** The queue of reports, as admins read it. A report adds to it, and a removal by an admin settles the reports of an item. */
+/**
+ * The admins' queue of reports. It changes with each new report, and when an admin removes content, which closes
+ * the reports of that content.
+ */
 export const reportQueueEndpoints = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.waiting];

@@ -14,7 +14,7 @@ type ReportEndpoint =
   | typeof userEndpoints.report
   | typeof talentPoolEndpoints.report;
 
-/** Reports something to the admins. */
+/** Reports content or a user to the admins. */
 export const useReport = <E extends ReportEndpoint>(endpoint: E) =>
   useApiMutation(endpoint, {
     onSuccessToast: { title: "Report sent", text: "An admin will look at it." },

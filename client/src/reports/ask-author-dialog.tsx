@@ -14,7 +14,7 @@ interface AskAuthorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the required reason, which the author of the reported subject receives. */
+/** Asks the author of a reported subject for a change. The required reason is sent to the author. */
 export function AskAuthorDialog({ report, onAsk, onClose }: AskAuthorDialogProps) {
   const { kind, subject, others: otherReportCount } = report;
   const { noun } = kindLabels[kind];

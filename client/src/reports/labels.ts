@@ -3,19 +3,19 @@ import { replyElementId } from "@/messages/labels-and-paths";
 
 export type ReportOutcome = NonNullable<Report["outcome"]>;
 
-/** A decision on a report, or the request that the author change its subject. */
+/** A decision on a report, or `asked`: the request that the author change the reported subject. */
 export type ReportAction = ReportOutcome | "asked";
 
 interface KindLabels {
-  /** In sentences. */
+  /** The word for the subject in sentences. */
   noun: string;
-  /** Before the title of the subject. */
+  /** The text before the title of the subject, such as "Reply to ". */
   titlePrefix: string;
-  /** Before the name of the owner; without it the name alone is shown. */
-  ownerLabel?: string;
-  /** Of the button that removes the subject. */
+  /** The text before the author's name, such as "Posted by". Without it, only the name is shown. */
+  authorLabel?: string;
+  /** Label of the button that removes the subject. */
   removeLabel: string;
-  /** Title of the toast after the removal. */
+  /** Title of the toast after the subject was removed. */
   removedTitle: string;
   /** Why the subject cannot be removed any more. */
   endedText?: string;
@@ -43,7 +43,7 @@ export const kindLabels: Record<Report["kind"], KindLabels> = {
   job: {
     noun: "job",
     titlePrefix: "Job: ",
-    ownerLabel: "Posted by",
+    authorLabel: "Posted by",
     removeLabel: "Remove Job",
     removedTitle: "Job removed",
     endedText: "This job has ended. Dismiss the report to close it.",
@@ -58,7 +58,7 @@ export const kindLabels: Record<Report["kind"], KindLabels> = {
   candidate: {
     noun: "candidate",
     titlePrefix: "Candidate: ",
-    ownerLabel: "Shared by",
+    authorLabel: "Shared by",
     removeLabel: "Remove Candidate",
     removedTitle: "Candidate removed",
   },

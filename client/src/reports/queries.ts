@@ -35,7 +35,7 @@ function toCurrentReport(report: Report | FormerReport): Report {
 }
 
 /** Dismisses a report, removes its subject, or suspends the reported user. */
-export const useDecideReport = () =>
+export const useDecideOnReport = () =>
   useApiMutation(api.handle, {
     onSuccessToast: ({ outcome, kind }: Report) => ({
       title: outcome === "dismissed" ? "Report dismissed" : kindLabels[kind].removedTitle,
@@ -64,7 +64,7 @@ export const useDecideReport = () =>
     ],
   });
 
-/** Asks the author of the subject to change it. */
+/** Asks the author of the reported subject to change the subject. */
 export const useAskForChange = () =>
   useApiMutation(api.ask, {
     onSuccessToast: { title: "The author was asked" },

@@ -26,13 +26,13 @@ const outcomeBadgeTexts: Record<ReportOutcome, string> = {
 
 interface ReportCardProps {
   report: Report;
-  onDecide: (outcome: ReportAction) => void;
+  onDecide: (action: ReportAction) => void;
 }
 
 /** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
-  const { askedAt, askReason, editedAt, contentBefore } = report;
+  const { askedAt: changeRequestedAt, askReason: changeRequestReason, editedAt, contentBefore } = report;
   const { others: otherReportCount } = report;
   const { noun, titlePrefix } = kindLabels[kind];
   const headingId = useId();
@@ -78,10 +78,10 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
-        {askedAt && (
+        {changeRequestedAt && (
           <LabeledFact label="Asked on">
-            <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
-            <CollapsibleText>{askReason}</CollapsibleText>
+            <time dateTime={changeRequestedAt}>{formatDateTime(changeRequestedAt)}</time>
+            <CollapsibleText>{changeRequestReason}</CollapsibleText>
           </LabeledFact>
         )}
         {editedAt && (
@@ -105,15 +105,15 @@ interface ReportSubjectProps {
   subject: NonNullable<Report["subject"]>;
 }
 
-/** Shows the person responsible for the reported subject, and the text of it. */
+/** Shows the author and the text of the reported subject. */
 function ReportSubject({ kind, subject }: ReportSubjectProps) {
   const { author, detail, rating, content } = subject;
-  const { ownerLabel } = kindLabels[kind];
+  const { authorLabel } = kindLabels[kind];
   return (
     <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
       {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
-        {ownerLabel}
+        {authorLabel}
         {kind === "user" ? (
           <span className="wrap-anywhere">{`@${author.username}`}</span>
         ) : (
@@ -137,9 +137,9 @@ interface ContentBeforeProps {
   subject: NonNullable<Report["subject"]>;
 }
 
-/** Shows the subject as it was when its author was asked to change it. */
+/** Shows how the subject was when an admin asked the author to change it. */
 function ContentBefore({ content: before, subject }: ContentBeforeProps) {
-  const isSame =
+  const isContentUnchanged =
     before.title === subject.title &&
     before.detail === subject.detail &&
     before.content === subject.content &&
@@ -148,7 +148,7 @@ function ContentBefore({ content: before, subject }: ContentBeforeProps) {
     <>
       <h3 className="mt-3 font-semibold">Before</h3>
       <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
-        {isSame ? (
+        {isContentUnchanged ? (
           <p className="text-ink-faint">This text is the same. Other details were changed.</p>
         ) : (
           <>
@@ -163,12 +163,13 @@ function ContentBefore({ content: before, subject }: ContentBeforeProps) {
   );
 }
 
-/** The decisions that the viewer can make, or why there is none. */
+/** Buttons for the decisions that the viewer can make, or the reason why there are none. */
 function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { kind, subject } = report;
   const viewer = useViewer();
   const { removeLabel, endedText } = kindLabels[kind];
   const removalOutcome = removalOutcomeOf(kind);
+  const canRemoveSubject = subject && !subject.isEnded;
   if (!canDecideOnReport(viewer, report))
     return (
       <QueueCardFooter>
@@ -182,13 +183,13 @@ function ReportFooter({ report, onDecide }: ReportCardProps) {
         <Check />
         Dismiss
       </Button>
-      {subject && !subject.isEnded && !isWaitingForAuthor(report) && (
+      {canRemoveSubject && !isWaitingForAuthor(report) && (
         <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onDecide("asked")}>
           <Pencil />
           Ask the Author to Change It
         </Button>
       )}
-      {subject && !subject.isEnded && (
+      {canRemoveSubject && (
         <Button
           className="max-md:flex-1"
           variant="danger"

@@ -22,7 +22,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
         onSuspend={({ reason }) => onDecide(reason)}
         onClose={onClose}
       >
-        <OtherReports report={report} />
+        <OtherReportsItem report={report} />
       </SuspendDialog>
     );
   const isRemoval = outcome !== "dismissed";
@@ -32,10 +32,10 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
       consequences={
         <BulletList>
           <li>{isRemoval ? removalText(report) : `The ${noun} stays as it is.`}</li>
-          <OtherReports report={report} />
+          <OtherReportsItem report={report} />
         </BulletList>
       }
-      reasonHint={isRemoval ? `Kept in the record, and sent to ${ownerName(report)}.` : undefined}
+      reasonHint={isRemoval ? `Kept in the record, and sent to ${authorName(report)}.` : undefined}
       submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
@@ -46,7 +46,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
   );
 }
 
-function OtherReports({ report: { kind, others: otherReportCount } }: { report: Report }) {
+function OtherReportsItem({ report: { kind, others: otherReportCount } }: { report: Report }) {
   if (otherReportCount === 0) return null;
   const { noun } = kindLabels[kind];
   return (
@@ -60,10 +60,10 @@ function OtherReports({ report: { kind, others: otherReportCount } }: { report: 
   );
 }
 
-const ownerName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
+const authorName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
 
 function removalText(report: Report): string {
-  const name = ownerName(report);
+  const name = authorName(report);
   switch (report.kind) {
     case "job":
       return `The job by ${name} is unposted, and its applications and candidates are closed. This action cannot be undone.`;

@@ -7,7 +7,7 @@ import { AdminHeader } from "@/admin/admin-header";
 import { DecisionQueue } from "@/admin/decision-queue";
 import { isConflictError } from "@/admin/is-conflict-error";
 import { QueueStatusFilter } from "@/admin/queue-status-filter";
-import { useInlineMessage } from "@/admin/use-inline-message";
+import { useEntryError } from "@/admin/use-entry-error";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
@@ -18,7 +18,7 @@ import {
   reportCountsQuery,
   reportsQuery,
   useAskForChange,
-  useDecideReport,
+  useDecideOnReport,
   useRefetchReports,
 } from "./queries";
 import { ReportCard, reportCardElementId } from "./report-card";
@@ -45,7 +45,7 @@ const emptyTextsByStatus = {
 
 interface ReportDecision {
   report: Report;
-  outcome: ReportAction;
+  action: ReportAction;
 }
 
 export const loader: Loader = (client, { search }) =>
@@ -54,37 +54,38 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(searchParams, search).status)),
   ]);
 
-/** The reports of members. A decision on a report also closes every other report of the same item. */
+/** The reports that members sent. A decision on a report also closes every other report of the same subject. */
 export function ReportsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const { status } = values;
   const openCount = useQuery(reportCountsQuery()).data?.open;
   const reportsResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
   const reports = reportsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(reports.map(({ id }) => id));
-  const decideMutation = useDecideReport();
+  const entryError = useEntryError({ listedIds: reports.map(({ id }) => id) });
+  const decideMutation = useDecideOnReport();
   const askMutation = useAskForChange();
   const refetchReports = useRefetchReports();
   const focusById = useFocusById();
   const [decisionToConfirm, setDecisionToConfirm] = useState<ReportDecision>();
 
-  async function handleDecision({ report, outcome }: ReportDecision, reason: string | undefined) {
+  async function handleDecision({ report, action }: ReportDecision, reason: string | undefined) {
+    // A decision also closes the other reports of the same subject.
     const reportsOfOtherSubjects = reports.filter(
       ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
-    // Not by id: reports that returned from their author come first.
+    // By position, not by id: reports that are open again after a requested change come first.
     const followingReports = reports.slice(reports.indexOf(report) + 1);
     const reportToFocus =
       reportsOfOtherSubjects.find((other) => followingReports.includes(other)) ??
       reportsOfOtherSubjects.at(-1);
-    inlineMessage.clear();
+    entryError.clear();
     try {
       const params = { id: report.id };
-      if (outcome === "asked") await askMutation.mutateAsync({ params, body: { reason: reason ?? "" } });
-      else await decideMutation.mutateAsync({ params, body: { outcome, reason } });
+      if (action === "asked") await askMutation.mutateAsync({ params, body: { reason: reason ?? "" } });
+      else await decideMutation.mutateAsync({ params, body: { outcome: action, reason } });
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
+      entryError.show(report.id, errorMessage(error) ?? "This report has already been handled.");
       await refetchReports();
     }
     setDecisionToConfirm(undefined);
@@ -109,7 +110,7 @@ export function ReportsPage() {
         <DecisionQueue
           query={reportsResult}
           entries={reports}
-          inlineMessage={inlineMessage}
+          entryError={entryError}
           loadingText="Loading the reports"
           errorTitle="The reports could not be loaded"
           emptyState={{
@@ -120,21 +121,21 @@ export function ReportsPage() {
           }}
         >
           {(report) => (
-            <ReportCard report={report} onDecide={(outcome) => setDecisionToConfirm({ report, outcome })} />
+            <ReportCard report={report} onDecide={(action) => setDecisionToConfirm({ report, action })} />
           )}
         </DecisionQueue>
       </div>
-      {decisionToConfirm?.outcome === "asked" && (
+      {decisionToConfirm?.action === "asked" && (
         <AskAuthorDialog
           report={decisionToConfirm.report}
           onAsk={({ reason }) => handleDecision(decisionToConfirm, reason)}
           onClose={() => setDecisionToConfirm(undefined)}
         />
       )}
-      {decisionToConfirm && decisionToConfirm.outcome !== "asked" && (
+      {decisionToConfirm && decisionToConfirm.action !== "asked" && (
         <ReportDecisionDialog
           report={decisionToConfirm.report}
-          outcome={decisionToConfirm.outcome}
+          outcome={decisionToConfirm.action}
           onDecide={(reason) => handleDecision(decisionToConfirm, reason)}
           onClose={() => setDecisionToConfirm(undefined)}
         />

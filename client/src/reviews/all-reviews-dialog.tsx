@@ -16,8 +16,8 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
   const selectedFilter = values.rating;
   const countReviews = (starFilter: StarFilter): number => {
     if (starFilter === "") return agency.reviewCount;
-    const starIndex = Number(starFilter) - 1;
-    return agency.stars[starIndex] ?? 0;
+    const { stars: countsOfOneToFiveStars } = agency;
+    return countsOfOneToFiveStars[Number(starFilter) - 1] ?? 0;
   };
   const describeFilter = (starFilter: StarFilter): string => {
     const starText = starFilter === "" ? "All" : pluralize(Number(starFilter), "star");
@@ -55,7 +55,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           agency={agency}
           starFilter={selectedFilter}
           idPrefix="listed-review"
-          headingId={filterId}
+          elementIdToFocusAfterLast={filterId}
           emptyState={
             <p className="text-ink-faint">
               {selectedFilter ? "No reviews with this number of stars." : "No reviews yet."}

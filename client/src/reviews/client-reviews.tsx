@@ -9,7 +9,7 @@ import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 import { useReviewParams } from "./use-review-params";
 
-/** Up to this number, the page lists all reviews and needs no button for the dialog. */
+/** With more reviews, a button opens the dialog that filters them by stars. */
 const maxReviewsWithoutDialog = 5;
 const headingId = "client-reviews";
 
@@ -40,7 +40,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
         <ReviewList
           agency={agency}
           idPrefix="review"
-          headingId={headingId}
+          elementIdToFocusAfterLast={headingId}
           emptyState={
             <p className="text-ink-faint">
               {canLeaveReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}

@@ -15,13 +15,14 @@ const ratingEndpoints = [
   agencyEndpoints.counts,
   applicationEndpoints.received,
 ];
-/** A removal by an admin also closes the reports of the review and adds a moderation record. */
+/** When an admin removes a review, its reports are closed, and the moderation record gets an entry. */
 const moderationEndpoints = [...reportQueueEndpoints, adminEndpoints.moderation];
 
+/** The number of stars of the listed reviews; "" lists all. */
 export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
 export type StarFilter = (typeof starFilters)[number];
 
-/** An agency's reviews, latest first, optionally with one number of stars. */
+/** An agency's reviews, latest first, optionally only those with one number of stars. */
 export const reviewsQuery = (agencyId: number, starFilter: StarFilter = "") =>
   apiInfiniteQueryOptions(api.list, {
     params: { id: agencyId },

@@ -1,10 +1,10 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { useReport } from "@/moderation/use-report";
-import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
+import { RemoveContentDialog, ReplyDialog, ReportContentDialog } from "./lazy-review-dialogs";
 import { useRemoveReply, useRemoveReview } from "./queries";
 
-export type ReviewAction = "reply" | "removeReply" | "remove" | "report";
+export type ReviewAction = "reply" | "removeReply" | "removeReview" | "report";
 
 interface ReviewActionDialogProps {
   action: ReviewAction;
@@ -40,7 +40,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
           onClose={onClose}
         />
       );
-    case "remove":
+    case "removeReview":
       return (
         <RemoveContentDialog
           contentKind="review"
@@ -51,8 +51,8 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
       );
     case "report":
       return (
-        <ReportDialog
-          contentKind="review"
+        <ReportContentDialog
+          subjectKind="review"
           onReport={(reason) => reportMutation.mutateAsync({ params, body: { reason } })}
           onClose={onClose}
         />

@@ -13,21 +13,21 @@ import { ReviewMenu } from "./review-menu";
 import { Stars } from "./stars";
 
 interface ReviewItemProps {
-  /** Id of the element, for moving focus to it. */
-  id: string;
+  /** Id of the review's element, to which the list moves focus. */
+  elementId: string;
   agency: AgencyProfile;
   review: Review;
   onRemoved: () => void;
 }
 
 /** A review with the agency's reply. */
-export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
+export function ReviewItem({ elementId, agency, review, onRemoved }: ReviewItemProps) {
   const { reviewer, rating, comment, workedTogether, editedAt, createdAt, reply, repliedAt } = review;
   const reviewerName = fullName(reviewer);
   return (
     <article
       className="grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid"
-      id={id}
+      id={elementId}
       tabIndex={-1}
       aria-label={`Review by ${reviewerName}`}
     >

@@ -11,16 +11,22 @@ import { ReviewItem } from "./review-item";
 interface ReviewListProps {
   agency: AgencyProfile;
   starFilter?: StarFilter;
-  /** Prefix of element ids: the same reviews may be in two lists of the document. */
+  /** Prefix of the reviews' element ids, because the card and the dialog can list the same reviews. */
   idPrefix: string;
-  /** Id of the element that takes focus after the last review was removed. */
-  headingId: string;
+  /** Id of the element that receives focus when no review is left. */
+  elementIdToFocusAfterLast: string;
   /** Shown if there are no reviews. */
   emptyState: ReactNode;
 }
 
 /** Paginated list of an agency's reviews, latest first. */
-export function ReviewList({ agency, starFilter, idPrefix, headingId, emptyState }: ReviewListProps) {
+export function ReviewList({
+  agency,
+  starFilter,
+  idPrefix,
+  elementIdToFocusAfterLast,
+  emptyState,
+}: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
   const reviewsResult = useInfiniteQuery({
     ...reviewsQuery(agency.id, starFilter),
@@ -33,13 +39,13 @@ export function ReviewList({ agency, starFilter, idPrefix, headingId, emptyState
 
   const reviewElementId = (review: Review) => `${idPrefix}-${review.id}`;
   function handleRemoved(removedIndex: number) {
-    const neighbor = reviews?.[removedIndex + 1] ?? reviews?.[removedIndex - 1];
-    focusById(neighbor ? reviewElementId(neighbor) : headingId);
+    const reviewToFocus = reviews?.[removedIndex + 1] ?? reviews?.[removedIndex - 1];
+    focusById(reviewToFocus ? reviewElementId(reviewToFocus) : elementIdToFocusAfterLast);
   }
   async function handleLoadMore() {
     const firstNewIndex = reviews?.length ?? 0;
     await reviewsResult.fetchNextPage();
-    // The button that had focus may have unmounted, so the first new review receives it once it is rendered.
+    // The focused button may have unmounted, so focus moves to the first new review after the next render.
     requestAnimationFrame(() => {
       const reviewElements = listRef.current?.querySelectorAll<HTMLElement>("article");
       reviewElements?.[firstNewIndex]?.focus();
@@ -58,7 +64,7 @@ export function ReviewList({ agency, starFilter, idPrefix, headingId, emptyState
             key={review.id}
           >
             <ReviewItem
-              id={reviewElementId(review)}
+              elementId={reviewElementId(review)}
               agency={agency}
               review={review}
               onRemoved={() => handleRemoved(index)}

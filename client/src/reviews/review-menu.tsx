@@ -20,12 +20,13 @@ interface ReviewMenuProps {
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
   const { openDialog } = useReviewParams();
-  const [openAction, setOpenAction] = useState<ReviewAction>();
+  const [chosenAction, setChosenAction] = useState<ReviewAction>();
   const isOwn = review.reviewerId === viewer.id;
   const canEdit = isOwn && canReview(viewer, agency.isOwn);
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
   const canRemove = canRemoveReview(viewer, review);
+  // Viewers who can remove the review do not need to report it.
   const canReport = canReportReview(viewer, review) && !canRemove;
 
   const items: MenuItem[] = [];
@@ -34,22 +35,22 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
     items.push({
       label: hasReply ? "Edit reply" : "Reply",
       Icon: MessageSquareReply,
-      onSelect: () => setOpenAction("reply"),
+      onSelect: () => setChosenAction("reply"),
     });
   if (canReply && hasReply)
     items.push({
       label: "Delete reply",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setOpenAction("removeReply"),
+      onSelect: () => setChosenAction("removeReply"),
     });
-  if (canReport) items.push({ label: "Report", Icon: Flag, onSelect: () => setOpenAction("report") });
+  if (canReport) items.push({ label: "Report", Icon: Flag, onSelect: () => setChosenAction("report") });
   if (canRemove)
     items.push({
       label: isOwn ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setOpenAction("remove"),
+      onSelect: () => setChosenAction("removeReview"),
     });
   return (
     <>
@@ -60,13 +61,13 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         items={items}
       />
       <Suspense>
-        {openAction && (
+        {chosenAction && (
           <ReviewActionDialog
-            action={openAction}
+            action={chosenAction}
             review={review}
             isOwn={isOwn}
             onRemoved={onRemoved}
-            onClose={() => setOpenAction(undefined)}
+            onClose={() => setChosenAction(undefined)}
           />
         )}
       </Suspense>

@@ -11,7 +11,7 @@ const ratings = [1, 2, 3, 4, 5];
  * rating.
  */
 export function StarField({ name, label }: { name: string; label: string }) {
-  const id = useId();
+  const fieldId = useId();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
   const selectedRating: number = field.value;
@@ -29,7 +29,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
       data-slot="field"
       className="grid grid-cols-1 content-start gap-1.5"
       onKeyDown={handleKeyDown}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={error ? `${fieldId}-error` : undefined}
     >
       <legend className={labelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
@@ -49,7 +49,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
             <input
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
-              name={id}
+              name={fieldId}
               ref={rating === selectedRating ? field.ref : undefined}
               value={rating}
               checked={rating === selectedRating}
@@ -65,7 +65,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
           aria-hidden="true"
         >{`${selectedRating} of 5 stars`}</span>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 const maxStars = 5;
 const starNumbers = [1, 2, 3, 4, 5];
 
-/** A mean rating of one to five stars; the last one may be filled in part. */
+/** Shows a rating as five stars. With a mean such as 3.5, the last filled star is filled in part. */
 export function Stars({ mean, className }: { mean: number; className?: string }) {
   return (
     <span

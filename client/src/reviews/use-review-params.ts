@@ -3,8 +3,11 @@ import { starFilters } from "./queries";
 
 /** The review dialogs of an agency's page, in `/agencies/12?reviews=all&rating=4`. */
 const searchParams = {
+  /** "1" while the form for the viewer's review is open. */
   review: enumParam(["", "1"]),
+  /** "all" while the dialog with all reviews is open. */
   reviews: enumParam(["", "all"]),
+  /** The star filter of the dialog with all reviews. */
   rating: enumParam(starFilters),
 };
 

@@ -1,7 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { hasFeature } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
-import { waitingQuery } from "@/admin/waiting-query";
+import { waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import type { Loader } from "@/loader";
@@ -26,7 +26,7 @@ export const loader: Loader = (client, { viewer }) => {
   const mayShowPastJobs = sidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
   if (mayShowPastJobs && !hasFeature(viewer, "job_posting"))
     prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
-  if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingQuery()));
+  if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingCountsQuery()));
   return Promise.all(prefetches);
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sumWaiting, waitingQuery } from "@/admin/waiting-query";
+import { sumWaitingCounts, waitingCountsQuery } from "@/admin/waiting-counts-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 
 /** Returns the number of pending items for a sidebar badge; undefined while loading or without a badge. */
@@ -8,7 +8,7 @@ export function usePendingCount(badge: "applications" | "adminQueues" | undefine
     ...receivedApplicationCountsQuery(),
     enabled: badge === "applications",
   });
-  const waitingCountsQuery = useQuery({ ...waitingQuery(), enabled: badge === "adminQueues" });
+  const adminQueueCountsQuery = useQuery({ ...waitingCountsQuery(), enabled: badge === "adminQueues" });
   if (badge === "applications") return applicationCountsQuery.data?.pending;
-  return badge === "adminQueues" ? sumWaiting(waitingCountsQuery.data) : undefined;
+  return badge === "adminQueues" ? sumWaitingCounts(adminQueueCountsQuery.data) : undefined;
 }

@@ -48,7 +48,7 @@ function OwnSuggestionItem({ suggestion }: { suggestion: EditSuggestion }) {
           <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />
         </span>
       </div>
-      <SuggestedValueDiff change={suggestion} />
+      <SuggestedValueDiff suggestion={suggestion} />
       {answer && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Answer</p>

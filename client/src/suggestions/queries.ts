@@ -56,7 +56,7 @@ export const useDeclineSuggestion = () =>
     invalidates: endpointsShowingSuggestions,
   });
 
-/** Returns a function that refetches suggestions, for when one was already decided or its field has changed. */
+/** Returns a function that refetches suggestions, for use after another user has decided or edited first. */
 export function useRefetchSuggestions() {
   const queryClient = useQueryClient();
   return () => invalidateEndpoints(queryClient, endpointsShowingSuggestions);

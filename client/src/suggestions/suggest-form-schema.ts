@@ -8,18 +8,18 @@ import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 const missingValueText = "Say what it should be";
 
 /** The values of the form. If a list field is selected, `list` is sent; otherwise `suggestedValue`. */
-const suggestFormValues = z.object({
+const suggestFormValuesSchema = z.object({
   fieldName: z.enum(suggestibleFields),
   suggestedValue: z.string(),
   list: chipsSchema(textList),
   reason: optionalText(limits.reason),
 });
-type SuggestFormValues = z.output<typeof suggestFormValues>;
+type SuggestFormValues = z.output<typeof suggestFormValuesSchema>;
 
 /** The form's schema. Its output is the request. */
 export const createSuggestFormSchema = (agency: AgencyProfile) =>
   z.pipe(
-    suggestFormValues,
+    suggestFormValuesSchema,
     z.transform((values, context) => {
       const { fieldName, suggestedValue, reason } = values;
       const result = parseNewValue(values, agency);

@@ -6,12 +6,12 @@ import { AgencyFieldValue } from "./agency-field-value";
 import { agencyFieldLabels } from "./labels";
 
 interface SuggestedValueDiffProps {
-  change: Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
+  suggestion: Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
 }
 
 /** Compares the current and suggested value of a field. Lists show added and removed items. */
-export function SuggestedValueDiff({ change }: SuggestedValueDiffProps) {
-  const { fieldName, currentValue, suggestedValue } = change;
+export function SuggestedValueDiff({ suggestion }: SuggestedValueDiffProps) {
+  const { fieldName, currentValue, suggestedValue } = suggestion;
   if (isListField(fieldName))
     return (
       <ListDiff

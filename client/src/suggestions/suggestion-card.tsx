@@ -18,7 +18,7 @@ export const suggestionElementId = (id: number) => `suggestion-${id}`;
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
   showsAgencyName?: boolean;
-  /** Shows a line above the card. */
+  /** Shows a line above the suggestion. */
   hasDivider: boolean;
   isAccepting: boolean;
   onAccept: () => void;
@@ -68,7 +68,7 @@ export function SuggestionCard({
         <UserBadgeTag user={suggestedBy} />
         <RelativeTime timestamp={createdAt} />
       </p>
-      <SuggestedValueDiff change={suggestion} />
+      <SuggestedValueDiff suggestion={suggestion} />
       {reason && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Reason</p>

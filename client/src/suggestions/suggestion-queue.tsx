@@ -9,12 +9,12 @@ import { useSuggestionDecisions } from "./use-suggestion-decisions";
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
   showsAgencyName?: boolean;
-  /** Id of the element that receives focus after the last decision. */
+  /** Id of the element that receives focus when no suggestion is left. */
   elementIdToFocusAfterLast: string;
   emptyState: ReactNode;
 }
 
-/** Pending suggestions. After a decision, focus moves to the next one. */
+/** Lists pending suggestions with their decisions. After a decision, focus moves to the next suggestion. */
 export function SuggestionQueue({
   suggestions,
   showsAgencyName,
@@ -24,22 +24,22 @@ export function SuggestionQueue({
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
   const focusById = useFocusById();
-  const { inlineMessage } = decisions;
-  const errorAlert = inlineMessage.text && (
+  const { entryError } = decisions;
+  const errorAlert = entryError.text && (
     <Alert tone="danger" assertive>
-      {inlineMessage.text}
+      {entryError.text}
     </Alert>
   );
-  const hasAlertBefore = (index: number) => Boolean(errorAlert) && inlineMessage.index === index;
+  const hasAlertBefore = (index: number) => Boolean(errorAlert) && entryError.index === index;
 
   async function focusNextOnceDecided(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
     // Found before the decision, because the suggestion then leaves the list.
     const suggestionIndex = suggestions.findIndex(({ id }) => id === suggestion.id);
-    const nextSuggestion = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
+    const suggestionToFocus = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
     const outcome = await decision;
     if (outcome === "failed") return;
     setSuggestionToDecline(undefined);
-    focusById(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
+    focusById(suggestionToFocus ? suggestionElementId(suggestionToFocus.id) : elementIdToFocusAfterLast);
   }
   return (
     <>

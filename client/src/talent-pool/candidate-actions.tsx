@@ -76,7 +76,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
       {canReportCandidate(viewer, candidate) && !canRemove && (
         <ReportMenu
           label="Actions for this candidate"
-          contentKind="candidate"
+          subjectKind="candidate"
           onReport={(reason) =>
             reportMutation.mutateAsync({ params: { id: candidate.id }, body: { reason } })
           }

@@ -25,6 +25,7 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
   const { id: userId, email: primaryEmail, phone, location } = profile;
   const headingId = useId();
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery(userId));
+  const hasNoAddress = addresses ? addresses.length === 0 : primaryEmail === "";
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
@@ -35,11 +36,12 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
           {addresses?.map((address) => (
             <AddressItem key={address.id} address={address} />
           ))}
-          {(addresses ? addresses.length === 0 : primaryEmail === "") && (
+          {hasNoAddress && (
             <ContactItem Icon={Mail}>
               <span className="text-ink-faint">{noEmailText}</span>
             </ContactItem>
           )}
+          {/* The profile contains the primary address, which is shown while the others load. */}
           {!addresses && primaryEmail && (
             <ContactItem Icon={Mail}>
               <WithCopyButton text={primaryEmail}>

@@ -20,12 +20,12 @@ interface ProfileUser {
 }
 
 interface ProfileHeaderProps {
-  /** Undefined while it loads. The heading is rendered anyway, because it receives focus after navigation. */
+  /** Undefined while the user loads. The heading is rendered anyway, because navigation moves focus to it. */
   person: ProfileUser | undefined;
   /** Whether loading the user failed. */
   hasFailed?: boolean;
   actions?: ReactNode;
-  /** A menu, which stays beside the name on phones, while `actions` are below it. */
+  /** A menu beside the name. On phones, `actions` are below the name, but the menu stays beside it. */
   menu?: ReactNode;
 }
 
@@ -41,6 +41,7 @@ export function ProfileHeader({ person, hasFailed, actions, menu }: ProfileHeade
       )}
       <div
         className={cn(
+          // Leaves room for the picture and the gap, and for the menu if there is one.
           "max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]",
           menu && "max-w-[calc(100%-152px)] max-md:max-w-[calc(100%-132px)]",
         )}

@@ -7,15 +7,19 @@ import { ProfileContactCard } from "./profile-contact-card";
 
 interface PublicProfileContactProps {
   profile: Profile;
-  /** Whether the viewer may see contact details at all, once verified. */
-  canSeeContact: boolean;
-  /** The error if the viewer's daily limit of contact details is used up. */
+  /** Whether the viewer may see the contact details, possibly only after verifying their own address. */
+  canSeeContactOnceVerified: boolean;
+  /** The error message if the viewer's daily limit of contact details is used up. */
   limitErrorText: string | undefined;
 }
 
-/** Contact details, if the viewer may see them. */
-export function PublicProfileContact({ profile, canSeeContact, limitErrorText }: PublicProfileContactProps) {
-  if (!canSeeContact)
+/** The contact details of a user, or the reason why the viewer cannot see them. */
+export function PublicProfileContact({
+  profile,
+  canSeeContactOnceVerified,
+  limitErrorText,
+}: PublicProfileContactProps) {
+  if (!canSeeContactOnceVerified)
     return (
       <RestrictedCard title="Contact Information Restricted">
         Only VC partners and HR personnel can view contact information.

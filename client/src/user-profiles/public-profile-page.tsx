@@ -42,7 +42,7 @@ export const loader: Loader = async (client, { id, viewer, isLinkPrefetch }) => 
   ]);
 };
 
-/** The public profile of a user. */
+/** The profile of a user as other users see it, at `/user/:id`. */
 export function PublicProfilePage() {
   const userId = useIdParam();
   return (
@@ -60,8 +60,8 @@ function UserProfile({ userId }: { userId: number }) {
   useDocumentTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
-  const isOwn = profile !== undefined && canEditProfile(viewer, profile.id);
-  // Admins suspend others instead.
+  const isOwnProfile = profile !== undefined && canEditProfile(viewer, profile.id);
+  // Viewers who can suspend the user do not need to report the user.
   const canReport = profile && canReportUser(viewer, profile.id) && !canSuspend(viewer, profile);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
@@ -69,16 +69,17 @@ function UserProfile({ userId }: { userId: number }) {
       <ProfileHeader
         person={profile}
         hasFailed={error !== null}
-        actions={isOwn && <LinkButton href="/profile">Edit Profile</LinkButton>}
+        actions={isOwnProfile && <LinkButton href="/profile">Edit Profile</LinkButton>}
         menu={canReport && <ReportUserMenu userId={profile.id} />}
       />
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
+          {/* Contact details: first on small screens, in the right column on large screens. */}
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:order-1">
             <SharedAddress profile={profile} />
             <PublicProfileContact
               profile={profile}
-              canSeeContact={viewer.id === userId || isOnHiringSide(viewer)}
+              canSeeContactOnceVerified={viewer.id === userId || isOnHiringSide(viewer)}
               limitErrorText={limitErrorText}
             />
           </div>
@@ -111,7 +112,7 @@ function ReportUserMenu({ userId }: { userId: number }) {
     <ReportMenu
       className="-my-1 -mr-2"
       label="Actions for this person"
-      contentKind="person"
+      subjectKind="person"
       onReport={(reason) => reportMutation.mutateAsync({ params: { id: userId }, body: { reason } })}
     />
   );

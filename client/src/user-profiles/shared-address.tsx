@@ -7,7 +7,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { HiddenAddress } from "@/users/verify-first";
 
-/** The address that a poster has shared with the viewer by approving a proposal, and the job of it. */
+/** The email address of a poster who approved an application of the viewer, with the job applied to. */
 export function SharedAddress({ profile }: { profile: Profile }) {
   const headingId = useId();
   const { sharedJob, sharedEmail } = profile;

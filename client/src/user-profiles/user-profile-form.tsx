@@ -26,18 +26,18 @@ export function UserProfileForm() {
     resolver: zodResolver(profileInput),
     defaultValues: toUserProfileFormValues(viewer),
   });
-  const { discardDraft: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
+  const { discardDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const formSubmit = useFormSubmit(form, async (editedValues) => {
-    // Keeps what the user types during the request.
     const changes = toUserProfileChanges(editedValues, dirtyFields);
+    // Compared with the fields after the request, so that input typed meanwhile is kept.
     const sentValues = { ...form.getValues() };
     const savedUser = await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     const savedValues = toUserProfileFormValues(savedUser);
     resetFormToSaved(form, sentValues, savedValues);
-    // useDraft deletes the draft in an effect, which does not run after unmount, so delete it here too.
+    // `useDraft` deletes the draft in an effect. Effects do not run after unmount, so delete it here too.
     const hasUnsavedValues = JSON.stringify(form.getValues()) !== JSON.stringify(savedValues);
-    if (!hasUnsavedValues) deleteDraft();
+    if (!hasUnsavedValues) discardDraft();
   });
 
   function handleCancel() {

@@ -14,17 +14,23 @@ import { UserProfileForm } from "./user-profile-form";
 export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
   await client.prefetchQuery(ownMembershipsQuery());
   const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
-  const { create, organization: organizationId, signOn } = parseOrganizationsParams(search);
+  const {
+    create,
+    organization: organizationId,
+    signOn: ssoOrganizationId,
+  } = parseOrganizationsParams(search);
   const isMembersDialogOpen = memberships && organizationId && !create;
   if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
-  const isOwner = memberships?.some(
+  const canSeeSsoSettings = memberships?.some(
     (membership) =>
-      membership.organizationId === signOn && membership.isActive && canManageSso(membership.role),
+      membership.organizationId === ssoOrganizationId && membership.isActive && canManageSso(membership.role),
   );
-  if (signOn && isOwner && !isLinkPrefetch) await client.prefetchQuery(ssoSettingsQuery(signOn));
+  // Not for a link that the viewer may never follow, because the page would fetch the settings again.
+  if (ssoOrganizationId && canSeeSsoSettings && !isLinkPrefetch)
+    await client.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
 };
 
-/** The user's profile and organizations. */
+/** The page on which users edit their profile and organizations, at `/user-profile`. */
 export function UserProfilePage() {
   const viewer = useViewer();
   return (

@@ -3,7 +3,7 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { secondAddressText } from "./labels";
+import { makePrimaryAndAskForLinkText } from "./labels";
 
 /** Endpoints whose responses contain the profile of the viewer. */
 const profileEndpoints = [authEndpoints.me, api.show];
@@ -29,13 +29,13 @@ export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
       title: "Email added",
-      text: siteEmails.areSent() ? linkSentText(email) : secondAddressText,
+      text: siteEmails.areSent() ? linkSentText(email) : makePrimaryAndAskForLinkText,
     }),
     onErrorToast: { title: "Failed to add email", preferServerMessage: true },
     invalidates: addressEndpoints,
   });
 
-/** Adds the primary address of an account that has no address. */
+/** Adds the first address, which becomes the primary one, to an account without an address. */
 export const useEnterAddress = () =>
   useApiMutation(api.addAddress, {
     onSuccessToast: ({ email }: UserAddress) => ({
@@ -82,7 +82,7 @@ export const useReapplyAsVc = () =>
 
 // The following mutations have no toasts, because the page shows their results.
 
-/** A mutation that reads: it uses POST, because the token must not be in a URL. */
+/** Returns the address that a token would verify. A POST request, because the token must not be in a URL. */
 export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});
 
 export const useDeclineVerification = () =>

@@ -20,12 +20,13 @@ import { addressTypeLabels } from "./labels";
 const typeOptions = emailAddressTypes.map((type) => [type, addressTypeLabels[type]] as const);
 const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work" };
 
-/** Form for another address, below the list. */
+/** The form that adds an email address, below the list of the viewer's addresses. */
 export function AddAddressForm() {
   const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
   const { discardDraft } = useDraft(form, `${useViewer().id}:address`);
   const addMutation = useAddAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
+    // Compared with the fields after the request, so that input typed meanwhile is kept.
     const sentValues = { ...form.getValues() };
     await addMutation.mutateAsync({ body });
     resetFormToSaved(form, sentValues, defaultValues);

@@ -15,7 +15,7 @@ export function AddressList({ addresses }: { addresses: readonly UserAddress[] }
   const makePrimaryMutation = useMakeAddressPrimary();
   const removeMutation = useRemoveAddress();
   const sendLinkMutation = useSendVerificationLink();
-  /** Says which action the error is about. */
+  /** Title of the error message, which says which action failed. */
   const [errorTitle, setErrorTitle] = useState("");
   const { errorText, runRequest } = useSubmitting();
   const focusById = useFocusById();

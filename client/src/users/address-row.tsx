@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/icon-button";
 import { IconText } from "@/ui/icon-text";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge } from "@/ui/status-badge";
-import { addressTypeLabels, secondAddressText } from "./labels";
+import { addressTypeLabels, makePrimaryAndAskForLinkText } from "./labels";
 
 export const addressElementId = (id: number) => `address-${id}`;
 
@@ -29,8 +29,8 @@ export function AddressRow({
   onRemove,
 }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
-  const sendsEmails = siteEmails.areSent();
-  const canSendLink = !isVerified && sendsEmails;
+  const siteSendsEmails = siteEmails.areSent();
+  const canSendLink = !isVerified && siteSendsEmails;
   const hasActions = !isPrimary || canSendLink;
   return (
     <SettingsRow wrapsActions id={addressElementId(address.id)} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function AddressRow({
             </IconText>
           ) : (
             <IconText tone="attention" Icon={Mail}>
-              {sendsEmails ? "Link sent, not verified" : "Not verified"}
+              {siteSendsEmails ? "Link sent, not verified" : "Not verified"}
             </IconText>
           )}
         </div>
@@ -56,12 +56,12 @@ export function AddressRow({
         )}
         {!isPrimary && !isVerified && (
           <p className="mt-1 text-small text-ink-faint max-md:text-body">
-            {sendsEmails
+            {siteSendsEmails
               ? "Removed 24 hours after the last link unless you verify it."
-              : `Removed after 24 hours unless you verify it. ${secondAddressText}`}
+              : `Removed after 24 hours unless you verify it. ${makePrimaryAndAskForLinkText}`}
           </p>
         )}
-        {isPrimary && !isVerified && !sendsEmails && (
+        {isPrimary && !isVerified && !siteSendsEmails && (
           <p className="mt-1 text-small text-ink-faint max-md:text-body">{askForLinkText}</p>
         )}
       </div>

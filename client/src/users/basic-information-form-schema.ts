@@ -4,17 +4,18 @@ import { profileInput } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 const emptyToNull = z.transform((value: string) => value.trim() || null);
-/** Schema of an optional text field: an empty one becomes null. */
-const nullIfEmpty = (maxLength: number) => z.pipe(emptyToNull, z.nullable(requiredText(maxLength)));
+/** Schema of an optional text field. An empty text becomes null, which removes the stored value. */
+const optionalTextField = (maxLength: number) => z.pipe(emptyToNull, z.nullable(requiredText(maxLength)));
 
 export const basicInformationFormSchema = z.object({
   firstName: profileInput.shape.firstName,
   lastName: profileInput.shape.lastName,
-  title: nullIfEmpty(limits.shortText),
+  title: optionalTextField(limits.shortText),
+  // The company is a name, so it needs the schema of `profileInput`, which also removes invisible characters.
   company: z.pipe(emptyToNull, z.nonoptional(profileInput.shape.company)),
-  phone: nullIfEmpty(limits.shortText),
-  location: nullIfEmpty(limits.shortText),
-  bio: nullIfEmpty(limits.mediumText),
+  phone: optionalTextField(limits.shortText),
+  location: optionalTextField(limits.shortText),
+  bio: optionalTextField(limits.mediumText),
 });
 
 export const toBasicInformationFormValues = (user: User) => ({

@@ -24,7 +24,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initialValues] = useState(() => toBasicInformationFormValues(viewer));
   const form = useForm({ resolver: zodResolver(basicInformationFormSchema), defaultValues: initialValues });
-  const { discardDraft: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
+  const { discardDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
@@ -32,13 +32,13 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
     const changes = toBasicInformationChanges(editedValues, initialValues);
     const hasChanges = Object.values(changes).some((value) => value !== undefined);
     if (hasChanges) await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
-    deleteDraft();
+    discardDraft();
     onDone();
   });
 
   function handleCancel() {
     form.reset();
-    deleteDraft();
+    discardDraft();
     onDone();
   }
 
@@ -107,7 +107,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
           Save Changes
         </Button>
       </SettingsActions>
-      {form.formState.isDirty && <UnsavedChangesPrompt onDiscard={deleteDraft} />}
+      {form.formState.isDirty && <UnsavedChangesPrompt onDiscard={discardDraft} />}
     </Form>
   );
 }

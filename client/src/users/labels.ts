@@ -17,4 +17,4 @@ export const addressTypeLabels: Record<(typeof emailAddressTypes)[number], strin
 };
 
 /** Used on sites that send no emails, where admins create links only for primary addresses. */
-export const secondAddressText = `${noEmailsText} Make the address primary, then ask an admin for a link.`;
+export const makePrimaryAndAskForLinkText = `${noEmailsText} Make the address primary, then ask an admin for a link.`;

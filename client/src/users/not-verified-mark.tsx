@@ -5,12 +5,13 @@ import { InfoTooltip } from "@/ui/tooltip";
 interface NotVerifiedMarkProps {
   /** The job that the user posted, if the mark is on a job. */
   job?: PostedJob;
+  /** Adds a tooltip that explains the mark. */
   hasExplanation?: boolean;
 }
 
 interface PostedJob {
   company: string;
-  /** Whether the company has the name of an organization here of which the poster is no confirmed member. */
+  /** Whether the company is named like an organization here of which the poster is not a confirmed member. */
   isCompanyUnconfirmed?: boolean;
 }
 

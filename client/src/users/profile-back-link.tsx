@@ -2,7 +2,7 @@ import { BackLink } from "@/ui/back-link";
 import { useProfileOrigin } from "./use-profile-origin";
 
 interface ProfileBackLinkProps {
-  /** The page to which a profile leads back that was opened directly. */
+  /** The page that the link opens if the profile was opened directly. */
   defaultPage: { href: string; text: string };
 }
 

@@ -23,7 +23,7 @@ export function SendVerificationLink() {
   const { data: address, error, isPending } = sendMutation;
   const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone.
+    // The button that had focus is gone.
     if (address) statusRef.current?.focus();
   }, [address]);
   const hasFailed = error && !(error instanceof ReauthenticationCancelledError);

@@ -25,7 +25,7 @@ export function VcApplicationRequirements() {
     { isMet: Boolean(viewer.title), text: "Title", hint: "Say what you do there." },
     { isMet: Boolean(viewer.bio), text: "Bio", hint: "Say in a few words who you are." },
   ];
-  // Omits this item if the addresses could not be loaded.
+  // If the addresses could not be loaded, the list does not mention verification.
   if (primaryAddress)
     requirements.unshift({
       isMet: primaryAddress.isVerified,

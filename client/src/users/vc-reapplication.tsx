@@ -18,7 +18,7 @@ export function VcReapplication() {
   const { errorText, runRequest } = useSubmitting();
   const hintId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
-  // Renders again each minute, so that the button is enabled in time.
+  // Renders again each minute, so that the button becomes enabled when the week is over.
   useMinuteTick();
   const earliestDate = reapplyAllowedAt(viewer);
   if (!earliestDate) return null;

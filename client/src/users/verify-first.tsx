@@ -8,14 +8,16 @@ import { Card } from "@/ui/card";
 import { lazySection } from "@/ui/lazy-section";
 import { Note } from "@/ui/note";
 
+// The components that viewers who are not verified see instead of contact details.
+
 const { Component: LazySendVerificationLink } = lazySection(
   () => import("./send-verification-link"),
   "SendVerificationLink",
 );
 
 /**
- * The next step of a viewer who is not verified: choose another password if it is one of the most common, otherwise send
- * the verification link, or ask an admin for it. Until the code of that button is loaded, a disabled one takes its place.
+ * The next step of a viewer who is not verified. A viewer with one of the most common passwords has to choose
+ * another password first. Others send the verification link, or ask an admin if the site sends no emails.
  */
 export function VerifyFirstAction() {
   if (useViewer().hasCommonPassword)
@@ -27,6 +29,7 @@ export function VerifyFirstAction() {
   if (!siteEmails.areSent()) return <p className="text-small">{askForLinkText}</p>;
   return (
     <Suspense
+      // The same button, disabled until its code is loaded, so that nothing moves.
       fallback={
         <Button size="sm" disabled>
           Send Verification Link
@@ -75,7 +78,7 @@ export function ContactHiddenNote({ className }: { className?: string }) {
   );
 }
 
-/** Replaces the email address in an approved application until the viewer is verified. */
+/** Shown instead of the email address in an approved application, until the viewer is verified. */
 export function HiddenAddress() {
   return (
     <div className="grid justify-items-start gap-1.5">

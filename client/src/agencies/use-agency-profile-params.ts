@@ -1,5 +1,6 @@
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
+/** "1" while the dialog is open. */
 const openFlagParam = enumParam(["", "1"]);
 /** Dialogs that are open over an agency's page, in `/agencies/12?team=1`. */
 const searchParams = {
@@ -9,5 +10,5 @@ const searchParams = {
   edit: openFlagParam,
 };
 
-export const useProfileParams = () => useSearchState(searchParams);
-export const parseProfileParams = (search: string) => parseSearchParams(searchParams, search);
+export const useAgencyProfileParams = () => useSearchState(searchParams);
+export const parseAgencyProfileParams = (search: string) => parseSearchParams(searchParams, search);

@@ -5,12 +5,12 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 // Not in ./queries, whose other imports would enlarge the initial chunk of every member.
 const waitingEndpoint = adminEndpoints.waiting;
 /** The numbers of entries in each admin queue that wait for the viewer. */
-export const waitingQuery = () => apiQueryOptions(waitingEndpoint, {});
+export const waitingCountsQuery = () => apiQueryOptions(waitingEndpoint, {});
 
 type WaitingByQueue = Partial<Record<WaitingQueue, { waiting: number }>>;
 
-/** The number of items in these queues, or in all; undefined until it is loaded. */
-export function sumWaiting(
+/** Adds up the waiting entries of these queues, or of all queues; undefined until the numbers are loaded. */
+export function sumWaitingCounts(
   waitingByQueue: WaitingByQueue | undefined,
   queues?: readonly WaitingQueue[],
 ): number | undefined {

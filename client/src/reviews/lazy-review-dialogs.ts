@@ -6,5 +6,5 @@ export const loadReviewDialogs = () => import("./review-dialogs-chunk");
 export const { Component: AllReviewsDialog } = lazyDialog(loadReviewDialogs, "AllReviewsDialog");
 export const { Component: RemoveContentDialog } = lazyDialog(loadReviewDialogs, "RemoveContentDialog");
 export const { Component: ReplyDialog } = lazyDialog(loadReviewDialogs, "ReplyDialog");
-export const { Component: ReportDialog } = lazyDialog(loadReviewDialogs, "ReportContentDialog");
+export const { Component: ReportContentDialog } = lazyDialog(loadReviewDialogs, "ReportContentDialog");
 export const { Component: ReviewDialog } = lazyDialog(loadReviewDialogs, "ReviewDialog");
