@@ -7,11 +7,11 @@ interface CopyablePhoneProps {
   phone: string;
   copyClassName?: string;
   /** Styles the number as a link. */
-  asLink?: boolean;
+  isStyledAsLink?: boolean;
 }
 
 /** A phone number with a `tel:` link and a copy button. */
-export function CopyablePhone({ phone, copyClassName, asLink }: CopyablePhoneProps) {
+export function CopyablePhone({ phone, copyClassName, isStyledAsLink: asLink }: CopyablePhoneProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">
       {asLink ? (

@@ -56,8 +56,8 @@ export async function revertHireInLists(
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchJobGroup(queryClient, jobId, (group) => ({
-    ...group,
+  patchJobGroup(queryClient, jobId, (jobGroup) => ({
+    ...jobGroup,
     status: "in_progress",
     state: "in_progress",
     hasPlacement: false,

@@ -88,8 +88,8 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
       const previousStatus = finishStatusChange(submission);
       const isHire = submission.storedStatus === "hired";
       if (isHire)
-        patchJobGroup(queryClient, submission.jobId, (group) => ({
-          ...group,
+        patchJobGroup(queryClient, submission.jobId, (jobGroup) => ({
+          ...jobGroup,
           status: "filled",
           state: "filled",
           hasPlacement: true,

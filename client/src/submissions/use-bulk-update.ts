@@ -18,11 +18,11 @@ import {
   useBulkStatusMutation,
 } from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
-import type { CandidateDecision } from "./use-candidate-review";
+import type { CandidateDecision } from "./use-candidate-management";
 import type { Selection } from "./use-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
-  /** The job whose selection is updated; undefined: the selection of all jobs. */
+  /** The job whose selection is updated; undefined if the selection of all jobs is updated. */
   jobId?: number;
   totalCount: number;
 }
@@ -49,7 +49,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
 
   async function updateSubmissions(
     submissionIds: readonly number[],
-    changeOf: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
+    getStatusChange: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
     jobId?: number,
   ) {
     const totalCount = submissionIds.length;
@@ -59,7 +59,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     setProgress({ jobId, totalCount, doneCount: 0, failedCount: 0 });
     announce(`Updating ${totalCount} candidate(s)`);
     const outcome = await runBulkRequests(submissionIds, {
-      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: changeOf(id) }),
+      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: getStatusChange(id) }),
       retryDelaySeconds: rateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
@@ -122,8 +122,8 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /**
-   * Restores the previous status of submissions that have not changed since the run. They are selected
-   * meanwhile, so that the selection bar shows the progress.
+   * Restores the previous status of submissions that have not changed since the run. They are selected during the undo,
+   * so that the selection bar shows its progress.
    */
   async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
     if (abortControllerRef.current) {

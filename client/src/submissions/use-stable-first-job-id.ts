@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
+/**
+ * Returns the id of the job that was first when these filters loaded, even if another job sorts before it by now. The page
+ * expands this job, which must not change while the user works on it.
+ */
 export function useStableFirstJobId(
   filtersKey: string,
   jobIds: readonly number[],

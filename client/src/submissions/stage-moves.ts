@@ -2,35 +2,38 @@ import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
 
-type MovedSubmission = Pick<ReceivedSubmission, "storedStatus" | "closedAs">;
-type JobOfMove = Pick<SubmissionGroup, "status" | "hasPlacement">;
+// The stages to which a poster can move a candidate. A stage is the stored status of a submission.
+
+type SubmissionToMove = Pick<ReceivedSubmission, "storedStatus" | "closedAs">;
+type JobOfSubmission = Pick<SubmissionGroup, "status" | "hasPlacement">;
 
 /** The next stage of a candidate, which is the main action on it; undefined if there is none. */
-export function nextStage(
-  { storedStatus, closedAs }: MovedSubmission,
-  job: JobOfMove,
+export function getNextStage(
+  { storedStatus, closedAs }: SubmissionToMove,
+  job: JobOfSubmission,
 ): "shortlisted" | "hired" | undefined {
   if (storedStatus === "hired" || closedAs === "withdrawn" || closedAs === "recruiter_left") return undefined;
-  // The poster can record at any time who was hired on a filled job.
+  // On a filled job without a placement, the poster can still record who was hired, even if the candidate is closed.
   if (job.status === "filled") return job.hasPlacement ? undefined : "hired";
   if (!isActiveJob(job) || closedAs) return undefined;
   return storedStatus === "shortlisted" ? "hired" : "shortlisted";
 }
 
-/** Whether the candidate can be rejected; a hired one only after its placement is voided. */
-export const canReject = ({ storedStatus, closedAs }: MovedSubmission, job: JobOfMove): boolean =>
+/** Whether the candidate can be rejected. A hired candidate cannot, until the placement has been voided. */
+export const canReject = ({ storedStatus, closedAs }: SubmissionToMove, job: JobOfSubmission): boolean =>
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
-/** The stages to which a candidate can be moved, besides the next one and the rejection. */
-export function otherStages(submission: MovedSubmission, job: JobOfMove): StoredStatus[] {
+/** The stages for the menu of a candidate: all but the next stage and "rejected", which have their own buttons. */
+export function getOtherStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
   const { storedStatus, closedAs } = submission;
   if (!isActiveJob(job) || closedAs || storedStatus === "hired") return [];
-  const mainStage = nextStage(submission, job);
+  const nextStage = getNextStage(submission, job);
   return storedStatuses.filter(
     (stage) =>
       stage !== storedStatus &&
-      stage !== mainStage &&
+      stage !== nextStage &&
       stage !== "rejected" &&
+      // A rejected candidate has to be approved before the hire.
       !(stage === "hired" && storedStatus === "rejected"),
   );
 }
