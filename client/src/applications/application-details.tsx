@@ -23,6 +23,8 @@ export function ApplicationDetails({
   receivedApplication: { application, applicant },
   showsTexts,
 }: ApplicationDetailsProps) {
+  // Other closings have a reason too: a text of the server, which repeats what the status says.
+  const isReasonOfUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>
       <ApplicationTerms application={application}>
@@ -50,9 +52,7 @@ export function ApplicationDetails({
         </EditedMark>
       )}
       {showsTexts && <ApplicationText application={application} />}
-      {application.reason && (!application.closedAs || application.closedAs === "withdrawn") && (
-        <TitledText title="Reason">{application.reason}</TitledText>
-      )}
+      {application.reason && isReasonOfUser && <TitledText title="Reason">{application.reason}</TitledText>}
       {application.status !== "pending" && showsTexts && (
         <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
           <ApplicationHistory applicationId={application.id} />
@@ -62,7 +62,6 @@ export function ApplicationDetails({
   );
 }
 
-/** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
   const historyQuery = useQuery(applicationHistoryQuery(applicationId));
   return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;

@@ -21,9 +21,11 @@ export function useQueueShortcuts({
   onDecide,
 }: QueueShortcutOptions): void {
   useShortcuts(scopeRef, (key) => {
-    const actingId = currentId ?? focusedApplicationId();
+    const currentApplicationId = currentId ?? focusedApplicationId();
     // -1 if no application has focus: then j and k move to the first.
-    const currentIndex = receivedApplications.findIndex(({ application }) => application.id === actingId);
+    const currentIndex = receivedApplications.findIndex(
+      ({ application }) => application.id === currentApplicationId,
+    );
     const currentApplication = receivedApplications[currentIndex];
     const nextApplication = receivedApplications[currentIndex + 1];
     const previousApplication = receivedApplications[Math.max(0, currentIndex - 1)];
