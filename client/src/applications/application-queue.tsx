@@ -32,8 +32,8 @@ interface ApplicationQueueProps {
 export function ApplicationQueue({
   receivedApplications: listedApplications,
   receivedJobs,
-  getJobHref: jobHref,
-  getComparisonHref: compareHref,
+  getJobHref,
+  getComparisonHref,
   onPreloadComparison,
   decisions,
   isLoading,
@@ -104,7 +104,7 @@ export function ApplicationQueue({
                 {group.receivedApplications.length > 1 && (
                   <TextLink asChild className="max-md:hidden touch:py-3">
                     <Link
-                      href={compareHref(group.job.id)}
+                      href={getComparisonHref(group.job.id)}
                       onPointerEnter={onPreloadComparison}
                       onFocus={onPreloadComparison}
                     >
@@ -113,9 +113,9 @@ export function ApplicationQueue({
                     </Link>
                   </TextLink>
                 )}
-                {jobHref && groups.length > 1 && (
+                {getJobHref && groups.length > 1 && (
                   <TextLink asChild className="touch:py-3">
-                    <Link href={jobHref(group.job.id)}>Only This Job</Link>
+                    <Link href={getJobHref(group.job.id)}>Only This Job</Link>
                   </TextLink>
                 )}
               </ApplicationJobHeading>

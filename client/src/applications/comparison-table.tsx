@@ -61,7 +61,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({
   jobTitle,
   receivedApplications,
-  openedId: openId,
+  openedId,
   sort,
   showsRating,
   errorByApplicationId,
@@ -102,7 +102,7 @@ export function ComparisonTable({
                 <ComparisonRow
                   key={id}
                   receivedApplication={receivedApplication}
-                  isOpen={id === openId}
+                  isOpen={id === openedId}
                   showsRating={showsRating}
                   errorText={errorByApplicationId.get(id)}
                   onOpen={() => onOpen(id)}

@@ -24,8 +24,8 @@ export function ReceivedApplicationList({
   status,
   jobId,
   pageRef,
-  getJobHref: jobHref,
-  getComparisonHref: compareHref,
+  getJobHref,
+  getComparisonHref,
   onPreloadComparison,
   onShowAll,
 }: ReceivedApplicationListProps) {
@@ -38,8 +38,8 @@ export function ReceivedApplicationList({
         <ApplicationQueue
           receivedApplications={receivedApplications}
           receivedJobs={jobsQuery.data ?? []}
-          getJobHref={jobId === undefined ? jobHref : undefined}
-          getComparisonHref={compareHref}
+          getJobHref={jobId === undefined ? getJobHref : undefined}
+          getComparisonHref={getComparisonHref}
           onPreloadComparison={onPreloadComparison}
           decisions={decisions}
           isLoading={applicationsQuery.isPlaceholderData}

@@ -39,7 +39,7 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
 export const loader: Loader = async (client, { search, timeZone }) => {
   const filters = parsePlacementsParams(search);
   await Promise.all([
-    // These requests of the screen name the viewer's zone.
+    // The next two requests contain the viewer's time zone, which the server may not know yet.
     timeZone && client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
     timeZone && client.prefetchQuery(placementCountsQuery(filters, timeZone)),
     filters.placement !== undefined && client.prefetchQuery(placementQuery(filters.placement)),
@@ -59,7 +59,7 @@ export function PlacementsPage() {
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Placements</h1>
-          <PageDescription>{counts ? countsText(counts) : blankLine}</PageDescription>
+          <PageDescription>{counts ? getCountsText(counts) : blankLine}</PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
@@ -72,9 +72,9 @@ export function PlacementsPage() {
         </PageActions>
       </PageHeader>
       <PlacementFilters years={counts?.years ?? []} />
-      <LoadedPlacements
+      <FilteredPlacements
         onOpen={(id) => openDialog({ placement: id })}
-        onPreload={() => void loadPlacementDialog()}
+        onPreloadDialog={() => void loadPlacementDialog()}
       />
       <Suspense>
         {filters.placement !== undefined && (
@@ -86,10 +86,9 @@ export function PlacementsPage() {
 }
 
 /** For example: 12 placements · $240,000, plus 2 fees not known. */
-function countsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
-  const feesText = pluralize(unknownAmounts, "fee");
-  const unknownText =
-    unknownAmounts > 0 && `${amount > 0 ? `, plus ${feesText}` : ` · ${feesText}`} not known`;
+function getCountsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
+  const separator = amount > 0 ? ", plus " : " · ";
+  const unknownText = unknownAmounts > 0 && `${separator}${pluralize(unknownAmounts, "fee")} not known`;
   return [pluralize(placements, "placement"), amount > 0 && ` · ${formatMoney(amount)}`, unknownText]
     .filter(Boolean)
     .join("");
@@ -109,7 +108,7 @@ const statusOptions: readonly SelectOption<PlacementFilterValues["status"]>[] = 
 function PlacementFilters({ years }: { years: readonly number[] }) {
   const { values, setParams } = usePlacementsParams();
   const listedYears = years.map(String);
-  // A year from a link stays selectable, also without a placement.
+  // A link can name a year in which the viewer has no placements.
   if (values.year && !listedYears.includes(values.year)) listedYears.push(values.year);
   return (
     <Toolbar>
@@ -138,12 +137,12 @@ function PlacementFilters({ years }: { years: readonly number[] }) {
   );
 }
 
-interface LoadedPlacementsProps {
+interface FilteredPlacementsProps {
   onOpen: (id: number) => void;
-  onPreload: () => void;
+  onPreloadDialog: () => void;
 }
 
-function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
+function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   const { values: filters } = usePlacementsParams();
   const query = useInfiniteQuery({
     ...placementsQuery(filters, shownZone()),
@@ -175,7 +174,7 @@ function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
         placements={placements}
         isBusy={query.isPlaceholderData}
         onOpen={onOpen}
-        onPreload={onPreload}
+        onPreloadDialog={onPreloadDialog}
       />
       <LoadMore query={query} />
     </>

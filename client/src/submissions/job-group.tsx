@@ -99,7 +99,7 @@ export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }
 function JobGroupDialogs({
   jobGroup,
   candidateManagement,
-}: Pick<JobGroupProps, "group" | "candidateManagement">) {
+}: Pick<JobGroupProps, "jobGroup" | "candidateManagement">) {
   const { comparison, hireConfirmation } = candidateManagement;
   return (
     <>
