@@ -10,8 +10,8 @@ interface ApplicantTrackRecordProps {
 }
 
 /**
- * The applicant's record in this network, and a link to the applicant's agency profile. Phones show only the link here:
- * they have the record in `ApplicantRecordChips`.
+ * The applicant's record in this network, and a link to the applicant's agency profile. Phones show only the
+ * link here: they have the record in `ApplicantRecordChips`.
  */
 export function ApplicantTrackRecord({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },

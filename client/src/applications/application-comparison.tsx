@@ -52,6 +52,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     if (openedApplication) setParams({ application: id });
     else focusById(comparisonRowElementId(id));
   }
+  /** Opens the panel in a new history entry, or shows another application in the panel without one. */
   function openInPanel(id: number) {
     if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });

@@ -31,7 +31,9 @@ interface ApplicationPanelProps {
   onClose: () => void;
 }
 
-/** One application in full, with the applicant's record and the decision: beside the table, or over it if space is short. */
+/**
+ * One application in full, with the applicant's record and the decision. It is beside the table, or above it.
+ */
 export function ApplicationPanel({
   receivedApplication,
   position,
@@ -103,8 +105,8 @@ interface PanelShortcutsProps {
 }
 
 /**
- * Enables the table's shortcuts in the panel, which is a portal outside the page. Rendered inside the panel, so that
- * `panelRef` is set before the effect of `useQueueShortcuts` runs.
+ * Enables the table's shortcuts in the panel, which is a portal outside the page. Rendered inside the panel,
+ * so that `panelRef` is set before the effect of `useQueueShortcuts` runs.
  */
 function PanelShortcuts({ panelRef, shortcuts }: PanelShortcutsProps) {
   useQueueShortcuts({ ...shortcuts, scopeRef: panelRef });

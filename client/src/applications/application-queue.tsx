@@ -28,7 +28,10 @@ interface ApplicationQueueProps {
   shortcutScopeRef: RefObject<HTMLElement | null>;
 }
 
-/** The cards of applications, grouped by job, and the confirmations. After a decision, the next pending card gets focus. */
+/**
+ * The cards of applications, grouped by job, and the confirmations. After a decision, the next pending card
+ * gets focus.
+ */
 export function ApplicationQueue({
   receivedApplications: listedApplications,
   receivedJobs,

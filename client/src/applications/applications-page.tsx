@@ -45,7 +45,10 @@ export const loader: Loader = async (client, { search }) => {
   if (hasNoApplications && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
 };
 
-/** The applications to the viewer's jobs, by status and job. They are cards or, for one job, the rows of a table. */
+/**
+ * The applications to the viewer's jobs, by status and job. They are cards or, for one job, the rows of a
+ * table.
+ */
 export function ApplicationsPage() {
   const { values, setParams, getHref } = useApplicationsParams();
   const { status, job: filteredJobId } = values;

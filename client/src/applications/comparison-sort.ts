@@ -54,9 +54,9 @@ export function getSortDirection({ by, isReversed }: ComparisonSort): "ascending
 }
 
 /**
- * Sorts the loaded applications, which the server sorts by waiting time: pending ones, oldest first, then the others.
- * Applications with equal values keep this order; those without a value are last in both directions. `decidedIds` are
- * the applications decided since the list was loaded, which keep their place.
+ * Sorts the loaded applications, which the server sorts by waiting time: pending ones, oldest first, then the
+ * others. Applications with equal values keep this order; those without a value are last in both directions.
+ * `decidedIds` are the applications decided since the list was loaded, which keep their place.
  */
 export function sortForComparison(
   receivedApplications: readonly ReceivedApplication[],

@@ -81,6 +81,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
+      // After a conflict the card shows what happened instead. Any other error takes the decision back.
       if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidate(queryClient, countQueriesFilter);

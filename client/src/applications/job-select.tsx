@@ -17,13 +17,17 @@ interface JobSelectProps {
   onChange: (jobId: number | undefined) => void;
 }
 
-/** Selects the job whose applications are shown. Hidden from posters who have applications to fewer than two jobs. */
+/**
+ * Selects the job whose applications are shown. Hidden from posters who have applications to fewer than two
+ * jobs.
+ */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
   /** Once used, the select stays: it has the focus. */
   const [wasUsed, setWasUsed] = useState(false);
-  // The select is also shown while the jobs are loading. Otherwise it would move the list below when it appears.
+  // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
+  // appears.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
   if (!hasChoice && jobId === undefined && !wasUsed) return null;
   const options: SelectOption[] = [["", "All jobs"]];

@@ -18,7 +18,10 @@ interface NoReceivedApplicationsProps extends NoApplicationsProps {
   query: ReturnType<typeof useReceivedApplications>["applicationsQuery"];
 }
 
-/** Replaces an empty list of received applications: with the error, a skeleton while loading, or why it is empty. */
+/**
+ * Replaces an empty list of received applications: with the error, a skeleton while loading, or why it is
+ * empty.
+ */
 export function NoReceivedApplications({ query, ...props }: NoReceivedApplicationsProps) {
   if (query.isError)
     return (

@@ -9,7 +9,9 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { closedApplicationLabel } from "./labels";
 
 export type ApplicationStatusFilter = ApplicationStatus | "all";
-/** The tabs of My Applications. Applications closed without a decision are in "closed" instead of "rejected". */
+/**
+ * The tabs of My Applications. Applications closed without a decision are in "closed" instead of "rejected".
+ */
 export type OwnApplicationsTab = ApplicationStatusFilter | "closed";
 
 /** The viewer's applications to jobs of others. */
@@ -27,7 +29,10 @@ export function isInTab(application: OwnApplication["application"], tab: OwnAppl
   return closedApplicationLabel(application) ? tab === "closed" : tab === application.status;
 }
 
-/** Applications to the viewer's jobs, or to one of them: pending ones, oldest first, then the others, newest first. */
+/**
+ * Applications to the viewer's jobs, or to one of them: pending ones, oldest first, then the others, newest
+ * first.
+ */
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiInfiniteQueryOptions(api.received, {
     query: { status, sort: "waiting", ...(jobId && { job: String(jobId) }) },

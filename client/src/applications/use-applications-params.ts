@@ -2,8 +2,8 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
 /**
- * The columns by which the applications to one job can be sorted; the first is the default. They are not declared with
- * their sort rules, because those are loaded only with the lazy table.
+ * The columns by which the applications to one job can be sorted; the first is the default. They are not
+ * declared with their sort rules, because those are loaded only with the lazy table.
  */
 const comparisonColumns = [
   "waiting",

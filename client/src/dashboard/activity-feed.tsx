@@ -13,7 +13,9 @@ const rowClass = cn(
   "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:px-4 max-md:py-3",
 );
 
-/** The recent activity, one sentence in each row. A row links to the job, message or other item that it names. */
+/**
+ * The recent activity, one sentence in each row. A row links to the job, message or other item that it names.
+ */
 export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Card variant="flush" asChild>

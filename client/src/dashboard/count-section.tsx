@@ -31,7 +31,10 @@ interface CountSectionProps {
   isLoading?: boolean;
 }
 
-/** A dashboard section with one link for each kind of items that has some. Renders nothing if all counts are 0. */
+/**
+ * A dashboard section with one link for each kind of items that has some. Renders nothing if all counts are
+ * 0.
+ */
 export function CountSection({ title, linkToAll, entries, isLoading }: CountSectionProps) {
   const headingId = useId();
   if (isLoading) return <CountSectionSkeleton />;

@@ -66,8 +66,8 @@ export function DashboardStats() {
 }
 
 /**
- * Placeholders for the columns of `DashboardPage`. The `StableSection` around every page hides the columns until the
- * stats have loaded.
+ * Placeholders for the columns of `DashboardPage`. The `StableSection` around every page hides the columns
+ * until the stats have loaded.
  */
 function ColumnsSkeleton() {
   return (

@@ -12,8 +12,8 @@ interface CopyJobLinkButtonProps extends Pick<ComponentProps<typeof Button>, "va
 const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 
 /**
- * Copies the link of a job, with which its poster invites recruiters. Without HTTPS, or if the browser refuses to copy,
- * an input with the link replaces the button.
+ * Copies the link of a job, with which its poster invites recruiters. Without HTTPS, or if the browser
+ * refuses to copy, an input with the link replaces the button.
  */
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   // The hook copies a path as an absolute URL.

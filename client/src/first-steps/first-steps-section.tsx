@@ -84,6 +84,9 @@ interface StepItemProps {
   step: Step;
   /** Whether the step is the first one that is not done; its button is highlighted. */
   isNext: boolean;
+  /**
+   * The job whose link the step "share_link" copies; null if the viewer has no job that recruiters can open.
+   */
   sharedJobId: number | null;
 }
 

@@ -6,8 +6,8 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 const listEndpoint = firstStepEndpoints.list;
 
 /**
- * The first steps of the viewer. Always refetched: most steps are done on other screens, and some outside this tab, such
- * as the verification of the email address.
+ * The first steps of the viewer. Always refetched: most steps are done on other screens, and some outside
+ * this tab, such as the verification of the email address.
  */
 export const firstStepsQuery = () => ({
   ...apiQueryOptions(listEndpoint, {}),
@@ -16,5 +16,8 @@ export const firstStepsQuery = () => ({
   refetchOnWindowFocus: "always" as const,
 });
 
-/** Whether the dashboard shows the first steps. Accounts older than this feature count as having dismissed them. */
+/**
+ * Whether the dashboard shows the first steps. Accounts older than this feature count as having dismissed
+ * them.
+ */
 export const showsFirstSteps = (viewer: User): boolean => viewer.firstStepsDismissedAt === null;

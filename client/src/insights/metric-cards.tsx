@@ -70,7 +70,9 @@ function buildMetricCards(insights: Insights): MetricCard[] {
   ];
 }
 
-/** For users who hire, the share of ended jobs that were filled. For users who recruit, of candidates who were hired. */
+/**
+ * The share of ended jobs that were filled (hiring side), or of candidates who were hired (recruiting side).
+ */
 function buildSuccessRateCard(insights: Insights): MetricCard {
   const isHiring = insights.side === "hiring";
   const metric = isHiring ? "jobs_ended" : "candidates";

@@ -18,8 +18,8 @@ export interface MetricDrillDown {
 type DrillDownByMetric = Partial<Record<Metric, MetricDrillDown>>;
 
 /**
- * Finds the description of the selected rows; undefined if the viewer's side (hiring or recruiting) lacks the metric. The
- * counts are from the same response as the numbers on the page, so that the two cannot differ.
+ * Finds the description of the selected rows; undefined if the viewer's side (hiring or recruiting) lacks the
+ * metric. The counts are from the same response as the numbers on the page, so that the two cannot differ.
  */
 export function findDrillDown(
   insights: Insights,

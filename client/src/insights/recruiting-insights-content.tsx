@@ -17,7 +17,10 @@ import { ShareBars } from "./share-bars";
 
 const proposalStatuses = ["pending", "approved", "rejected", "closed"] as const;
 const candidateStatuses = [...storedStatuses, "closed"] as const;
-/** The label of the bar for proposals or candidates that were closed without a decision, for example with their job. */
+/**
+ * The label of the bar for proposals or candidates that were closed without a decision, for example with
+ * their job.
+ */
 const closedBadge = <StatusBadge tone="neutral">Closed</StatusBadge>;
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */

@@ -62,7 +62,8 @@ function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () 
 /** The recruiter's buttons to confirm or dispute the percentage that the poster entered. */
 export function AnswerFeeActions({ placement }: FeeActionsProps) {
   const { id, candidateName, fee } = placement;
-  // The percentage when the recruiter opened the dialog. The poster may enter another percentage in the meantime.
+  // The percentage when the recruiter opened the dialog. The poster may enter another percentage in the
+  // meantime.
   const [shownPercent, setShownPercent] = useState<number>();
   const [dialog, setDialog] = useState<"confirm" | "dispute">();
   const [errorText, setErrorText] = useState<string>();
@@ -143,7 +144,10 @@ function DisputeFeeDialog({
   );
 }
 
-/** Returns a function that sends a request, and refetches the placements if the other side has changed the fee. */
+/**
+ * Returns a function that sends a request, and refetches the placements if the other side has changed the
+ * fee.
+ */
 function useRefetchOnConflict() {
   const queryClient = useQueryClient();
   return async <Response,>(sendRequest: () => Promise<Response>): Promise<Response> => {

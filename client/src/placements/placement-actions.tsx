@@ -21,7 +21,10 @@ interface PlacementActionsProps {
   onVoided?: () => Promise<void>;
 }
 
-/** The poster's buttons, with their dialogs: mark as pending payment, then as completed, or void before completion. */
+/**
+ * The poster's buttons, with their dialogs: mark as pending payment, then as completed, or void before
+ * completion.
+ */
 export function PlacementActions({ placement, onVoided }: PlacementActionsProps) {
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();

@@ -37,21 +37,21 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
 );
 
 export const loader: Loader = async (client, { search, timeZone }) => {
-  const filters = parsePlacementsParams(search);
+  const params = parsePlacementsParams(search);
   await Promise.all([
     // The next two requests contain the viewer's time zone, which the server may not know yet.
-    timeZone && client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
-    timeZone && client.prefetchQuery(placementCountsQuery(filters, timeZone)),
-    filters.placement !== undefined && client.prefetchQuery(placementQuery(filters.placement)),
+    timeZone && client.prefetchInfiniteQuery(placementsQuery(params, timeZone)),
+    timeZone && client.prefetchQuery(placementCountsQuery(params, timeZone)),
+    params.placement !== undefined && client.prefetchQuery(placementQuery(params.placement)),
   ]);
 };
 
 /** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
-  const { values: filters, openDialog, closeDialog } = usePlacementsParams();
+  const { values: params, openDialog, closeDialog } = usePlacementsParams();
   const tz = shownZone();
   const { data: counts } = useQuery({
-    ...placementCountsQuery(filters, tz),
+    ...placementCountsQuery(params, tz),
     placeholderData: keepPreviousData,
   });
   return (
@@ -63,7 +63,7 @@ export function PlacementsPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={placementsCsvUrl(filters, tz)} download>
+            <a href={placementsCsvUrl(params, tz)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -77,8 +77,8 @@ export function PlacementsPage() {
         onPreloadDialog={() => void loadPlacementDialog()}
       />
       <Suspense>
-        {filters.placement !== undefined && (
-          <PlacementDialog id={filters.placement} onClose={() => closeDialog({ placement: undefined })} />
+        {params.placement !== undefined && (
+          <PlacementDialog id={params.placement} onClose={() => closeDialog({ placement: undefined })} />
         )}
       </Suspense>
     </TablePage>
@@ -144,11 +144,11 @@ interface FilteredPlacementsProps {
 
 function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   const { values: filters } = usePlacementsParams();
-  const query = useInfiniteQuery({
+  const listQuery = useInfiniteQuery({
     ...placementsQuery(filters, shownZone()),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending)
+  if (listQuery.isPending)
     return (
       <Card>
         <Skeleton label="Loading your placements">
@@ -156,27 +156,27 @@ function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps
         </Skeleton>
       </Card>
     );
-  if (query.isError && !query.data)
+  if (listQuery.isError && !listQuery.data)
     return (
       <ErrorState
         title="Your placements could not be loaded"
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
+        onRetry={listQuery.refetch}
+        isRetrying={listQuery.isFetching}
       >
-        {errorMessage(query.error)}
+        {errorMessage(listQuery.error)}
       </ErrorState>
     );
-  const placements = query.data.pages.flatMap(({ items }) => items);
+  const placements = listQuery.data.pages.flatMap(({ items }) => items);
   if (placements.length === 0) return <NoPlacements />;
   return (
     <>
       <PlacementList
         placements={placements}
-        isBusy={query.isPlaceholderData}
+        isBusy={listQuery.isPlaceholderData}
         onOpen={onOpen}
         onPreloadDialog={onPreloadDialog}
       />
-      <LoadMore query={query} />
+      <LoadMore query={listQuery} />
     </>
   );
 }

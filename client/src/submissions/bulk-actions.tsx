@@ -10,8 +10,8 @@ interface BulkActionsProps {
 }
 
 /**
- * Buttons that compare, approve or reject the selected candidates of one job or of all jobs. During a bulk update, its
- * progress and a Stop button replace them.
+ * Buttons that compare, approve or reject the selected candidates of one job or of all jobs. During a bulk
+ * update, its progress and a Stop button replace them.
  */
 export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   const { bulkUpdate } = candidateManagement;
@@ -60,7 +60,7 @@ export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
           className={cn(buttonClass, !isJobBar && "max-md:col-span-full")}
           aria-haspopup="dialog"
           disabled={progress !== undefined}
-          onClick={() => candidateManagement.compare({ ...comparableSelection, areDuplicates: false })}
+          onClick={() => candidateManagement.openComparison({ ...comparableSelection, areDuplicates: false })}
         >
           Compare
         </Button>

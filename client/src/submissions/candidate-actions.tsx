@@ -27,8 +27,8 @@ const stageIcons: Record<StoredStatus, LucideIcon> = {
 };
 
 /**
- * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed grid column, counted from
- * the right (`-col-start`), so that none moves when another is hidden.
+ * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed grid column,
+ * counted from the right (`-col-start`), so that none moves when another is hidden.
  */
 export function CandidateActions({
   submission,

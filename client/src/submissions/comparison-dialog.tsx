@@ -50,7 +50,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
             in its stage.
           </p>
         )}
-        {failedQuery ? (
+        {failedQuery && (
           <ErrorState
             title="These candidates could not be loaded"
             onRetry={failedQuery.refetch}
@@ -58,9 +58,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
           >
             {errorMessage(failedQuery.error)}
           </ErrorState>
-        ) : isLoaded ? (
-          <ComparisonTable {...props} submissions={submissions} />
-        ) : (
+        )}
+        {!failedQuery && isLoaded && <ComparisonTable {...props} submissions={submissions} />}
+        {!failedQuery && !isLoaded && (
           <Skeleton label="Loading the candidates">
             <SkeletonRows count={4} />
           </Skeleton>
@@ -70,7 +70,10 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   );
 }
 
-/** The column width below which a table of three or four candidates scrolls sideways. Two candidates always fit. */
+/**
+ * The column width below which a table of three or four candidates scrolls sideways. Two candidates always
+ * fit.
+ */
 const minColumnPx = 171;
 const labelColumnPx = 112;
 
@@ -207,7 +210,7 @@ interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "jo
   onKept: () => void;
 }
 
-/** Keeps this submission and rejects the person's others. Hidden if it is rejected itself, or no other can be rejected. */
+/** Keeps this submission and rejects the person's others. Hidden if this one is rejected or all others are. */
 function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonProps) {
   const keepMutation = useKeepSubmission();
   const duplicateIds = submission.duplicates.map(({ id }) => id);

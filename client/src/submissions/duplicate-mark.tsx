@@ -10,7 +10,10 @@ interface DuplicateMarkProps {
   onOpen: () => void;
 }
 
-/** Names who else sent the candidate to the job, and opens the submissions side by side. Hidden without duplicates. */
+/**
+ * Names who else sent the candidate to the job, and opens the submissions side by side. Hidden without
+ * duplicates.
+ */
 export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkProps) {
   // Servers of the previous release do not send the field.
   const [firstDuplicate, ...otherDuplicates] = submission.duplicates ?? [];

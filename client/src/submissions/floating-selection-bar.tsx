@@ -11,8 +11,8 @@ import { useCandidateManagementParams } from "./use-candidate-management-params"
 import { selectedCountText } from "./use-selection";
 
 /**
- * The bar at the bottom of the screen with the selection of all jobs. Hidden while only one job has a selection and that
- * job's own bar is in view, except on phones, where the bars of jobs have no buttons.
+ * The bar at the bottom of the screen with the selection of all jobs. Hidden while only one job has a
+ * selection and that job's own bar is in view, except on phones, where the bars of jobs have no buttons.
  */
 export function FloatingSelectionBar({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { selection, bulkUpdate } = candidateManagement;
@@ -21,6 +21,7 @@ export function FloatingSelectionBar({ candidateManagement }: { candidateManagem
   const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
   const isJobBarInView = useIsInViewport(
     firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
+    // Bars appear and disappear when jobs are expanded and collapsed.
     String(values.job),
   );
   if (selection.count === 0) return null;

@@ -23,7 +23,10 @@ interface HireDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation before a hire. If there is neither a bounty nor an agreed fee, the poster can enter a fee. */
+/**
+ * Asks for confirmation before a hire. If there is neither a bounty nor an agreed fee, the poster can enter a
+ * fee.
+ */
 export function HireDialog(props: HireDialogProps) {
   if (isFeeOpen(props)) return <HireWithFeeDialog {...props} />;
   const { candidateName, text, isPending, onHire, onCancel } = props;

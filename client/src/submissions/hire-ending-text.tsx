@@ -9,8 +9,8 @@ interface HireEndingTextProps {
 }
 
 /**
- * A sentence that says which submissions and applications a hire closes. It contains their numbers once these are loaded,
- * and begins with a space, because it follows another sentence.
+ * A sentence that says which submissions and applications a hire closes. It contains their numbers once these
+ * are loaded, and begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
   const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));

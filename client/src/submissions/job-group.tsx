@@ -95,7 +95,10 @@ export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }
   );
 }
 
-/** The comparison of the job's candidates, and the confirmation of a hire, which can open on top of the comparison. */
+/**
+ * The comparison of the job's candidates, and the confirmation of a hire, which can open on top of the
+ * comparison.
+ */
 function JobGroupDialogs({
   jobGroup,
   candidateManagement,

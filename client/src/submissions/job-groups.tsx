@@ -92,7 +92,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     const isExpanded = expandedJobIds.includes(jobId);
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
-  /** Loads the next page and focuses its first job. */
+  /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
   async function fetchNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();

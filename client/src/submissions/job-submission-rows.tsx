@@ -40,6 +40,7 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
   });
   const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
   const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
+  /** The opened submission at any time, for code that continues after an `await`. */
   const openedIdRef = useRef(openedSubmission?.id);
   useEffect(() => {
     openedIdRef.current = openedSubmission?.id;
@@ -73,36 +74,38 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
-  // The URL also gets the job, because somebody who opens the link may see another job first, and that one expanded.
-  function handleOpen(submissionId: number) {
+  // The URL also names the job. Without it, a shared link would expand the job that is first when the link is
+  // opened.
+  function openSubmission(submissionId: number) {
     const params = { candidate: submissionId, job: values.job ?? [jobGroup.id] };
-    // An open panel shows the other candidate in the same history entry, so that Back closes it.
+    // If the panel is open already, no history entry is added, so that Back still closes the panel.
     if (values.candidate === undefined) openPanel(params);
     else setParams(params);
   }
+  /** -1 if the opened submission is on a page that is not loaded. */
   const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
   /** Opens the next or previous candidate; after the last loaded one, the first of the next page. */
   function openNeighbor(step: 1 | -1) {
-    const next = submissions?.[openedIndex + step];
-    if (openedIndex >= 0 && next) handleOpen(next.id);
+    const neighbor = submissions?.[openedIndex + step];
+    if (openedIndex >= 0 && neighbor) openSubmission(neighbor.id);
     else if (step === 1 && submissionsQuery.hasNextPage) void openFirstOfNextPage();
   }
   async function openFirstOfNextPage() {
     const openedId = openedIdRef.current;
     const { data } = await submissionsQuery.fetchNextPage();
-    const next = data?.pages.flatMap(({ items }) => items)[openedIndex + 1];
+    const neighbor = data?.pages.flatMap(({ items }) => items)[openedIndex + 1];
     // The user may have closed the panel or opened another candidate in the meantime.
-    if (next && openedIndex >= 0 && openedIdRef.current === openedId) handleOpen(next.id);
+    if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
-  /** Opens the next pending candidate below the open one, or else the first pending one from the top. */
+  /** Opens the next pending candidate below the opened one, or else the first pending candidate of the list. */
   function openNextPending() {
     if (!submissions) return;
     const otherSubmissions = [
       ...submissions.slice(openedIndex + 1),
       ...submissions.slice(0, Math.max(openedIndex, 0)),
     ];
-    const next = otherSubmissions.find(({ status: otherStatus }) => otherStatus === "pending");
-    if (next) handleOpen(next.id);
+    const pendingSubmission = otherSubmissions.find(({ status: otherStatus }) => otherStatus === "pending");
+    if (pendingSubmission) openSubmission(pendingSubmission.id);
   }
   const rows = submissions.map((submission) => (
     <Row
@@ -116,7 +119,7 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
           ? undefined
           : (isShiftClick) => handleSelect(submission.id, isShiftClick)
       }
-      onOpen={() => handleOpen(submission.id)}
+      onOpen={() => openSubmission(submission.id)}
     />
   ));
 
@@ -124,7 +127,10 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
     const nameButtons = listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]");
     nameButtons?.[index]?.focus();
   }
-  /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
+  /**
+   * Loads the next page and focuses its first candidate, because the focused "Show more" button may have
+   * unmounted.
+   */
   async function fetchNextPage() {
     const firstNewIndex = rowIds.length;
     await submissionsQuery.fetchNextPage();

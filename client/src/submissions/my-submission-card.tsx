@@ -92,7 +92,9 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
   );
 }
 
-/** Whether the poster can still decide on the candidate. Until then the submitter can withdraw the submission. */
+/**
+ * Whether the poster can still decide on the candidate, and the submitter can still withdraw the submission.
+ */
 const canStillBeDecided = ({ status }: OwnSubmission) =>
   openSubmissionStatuses.some((openStatus) => openStatus === status);
 

@@ -16,7 +16,10 @@ interface SubmissionStageProps {
   className?: string;
 }
 
-/** The stage, below the status badge. Hidden if the badge has the same text or says why the submission was closed. */
+/**
+ * The stage, below the status badge. Hidden if the badge has the same text or says why the submission was
+ * closed.
+ */
 export function SubmissionStage({ submission, className }: SubmissionStageProps) {
   const { storedStatus, status, closedAs } = submission;
   const stageText = submissionStatusText(storedStatus);

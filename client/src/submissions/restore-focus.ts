@@ -25,7 +25,7 @@ export function restoreFocusToRow(submissionId: number): void {
 }
 
 /**
- * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On narrower screens
- * the panel is a modal dialog, which keeps focus itself.
+ * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On
+ * narrower screens the panel is a modal dialog, which keeps focus itself.
  */
 export const restoreFocusToPanel = () => restoreFocus(document.querySelector("[data-slot=side-panel] h2"));

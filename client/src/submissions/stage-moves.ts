@@ -13,7 +13,8 @@ export function getNextStage(
   job: JobOfSubmission,
 ): "shortlisted" | "hired" | undefined {
   if (storedStatus === "hired" || closedAs === "withdrawn" || closedAs === "recruiter_left") return undefined;
-  // On a filled job without a placement, the poster can still record who was hired, even if the candidate is closed.
+  // On a filled job without a placement, the poster can still record who was hired, even if the candidate is
+  // closed.
   if (job.status === "filled") return job.hasPlacement ? undefined : "hired";
   if (!isActiveJob(job) || closedAs) return undefined;
   return storedStatus === "shortlisted" ? "hired" : "shortlisted";
@@ -23,7 +24,10 @@ export function getNextStage(
 export const canReject = ({ storedStatus, closedAs }: SubmissionToMove, job: JobOfSubmission): boolean =>
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
-/** The stages for the menu of a candidate: all but the next stage and "rejected", which have their own buttons. */
+/**
+ * The stages for the menu of a candidate: all but the next stage and "rejected", which have their own
+ * buttons.
+ */
 export function getOtherStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
   const { storedStatus, closedAs } = submission;
   if (!isActiveJob(job) || closedAs || storedStatus === "hired") return [];

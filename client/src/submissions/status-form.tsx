@@ -30,7 +30,10 @@ interface StatusFormProps {
   jobGroup: SubmissionGroup;
 }
 
-/** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
+/**
+ * The form that changes a candidate's status, with an optional reason; or a text that says why this is
+ * impossible.
+ */
 export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   const { id, version, storedStatus, closedAs, candidateName } = submission;
   const viewer = useViewer();
@@ -43,8 +46,10 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   const [undoError, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus from Cancel.
+  // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus
+  // from Cancel.
   const [isHiring, setIsHiring] = useState(false);
+  /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);
 
   const formSubmit = useFormSubmit(form, async (body) => {
@@ -64,7 +69,6 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
   const lockedText = lockedStatusText(submission, jobGroup);
 
-  /** Submits the form again, now with `confirmedHireRef`, so that the request is sent. */
   async function handleHireConfirmed(feePercent?: number | null) {
     confirmedHireRef.current = { feePercent, agreedFee: submission.agreedFee };
     setIsHiring(true);
@@ -159,7 +163,8 @@ function useResetToStoredStatus(
 ): void {
   const formStatusRef = useRef(storedStatus);
   useEffect(() => {
-    // While a request is in flight, the status is optimistic: the form keeps its values until the request succeeds.
+    // While a request is in flight, the status is optimistic: the form keeps its values until the request
+    // succeeds.
     if (isPending || formStatusRef.current === storedStatus) return;
     formStatusRef.current = storedStatus;
     // The reset clears the field refs, which `setFocus` needs, so focus moves first.

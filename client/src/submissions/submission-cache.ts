@@ -11,7 +11,10 @@ export const receivedSubmissionQueriesFilter = { queryKey: [api.received.path] }
 export const jobGroupQueriesFilter = { queryKey: [api.groups.path, "pages"] };
 export const submissionCountQueriesFilter = { queryKey: [api.receivedCounts.path] };
 const submissionListsFilter = { queryKey: [api.received.path, "pages"] };
-/** Queries that fetch a single submission by its id, for example one that the URL names and no loaded page has. */
+/**
+ * Queries that fetch a single submission by its id, for example one that the URL names and no loaded page
+ * has.
+ */
 const singleSubmissionFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",

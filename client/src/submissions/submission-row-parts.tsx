@@ -15,7 +15,10 @@ export interface SubmissionRowProps {
   candidateManagement: CandidateManagement;
   /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
-  /** Undefined if the row cannot be selected: the job is not active, or the row belongs to the previous search. */
+  /**
+   * Undefined if the row cannot be selected: the job is not active, or the row belongs to the previous
+   * search.
+   */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
   onOpen: () => void;
 }

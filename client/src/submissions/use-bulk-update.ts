@@ -43,6 +43,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   const [progress, setProgress] = useState<BulkUpdateProgress>();
   /** Set while a run is in progress. */
   const abortControllerRef = useRef<AbortController>(undefined);
+  /** An undo that the user requested during another run. It starts after that run. */
   const queuedUndoRef = useRef<() => unknown>(undefined);
   // After leaving the page nobody can press Stop, so the run ends.
   useEffect(() => () => abortControllerRef.current?.abort(), []);
@@ -122,8 +123,8 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /**
-   * Restores the previous status of submissions that have not changed since the run. They are selected during the undo,
-   * so that the selection bar shows its progress.
+   * Restores the previous status of submissions that have not changed since the run. They are selected during
+   * the undo, so that the selection bar shows its progress.
    */
   async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
     if (abortControllerRef.current) {
@@ -137,6 +138,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     }
     const submissionsToRestore = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
       const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
+      // A submission that is no longer cached is assumed to be unchanged.
       return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
     });
     if (submissionsToRestore.length === 0) {

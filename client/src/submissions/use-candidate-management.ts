@@ -20,8 +20,8 @@ interface Comparison {
 }
 
 /**
- * The state of the page Candidate Management: the selection, status changes of one or many submissions, the error of
- * each row, and the open dialog. The page passes it to all its parts.
+ * The state of the page Candidate Management: the selection, status changes of one or many submissions, the
+ * error of each row, and the open dialog. The page passes it to all its parts.
  */
 export function useCandidateManagement(filtersKey: string) {
   const selection = useSelection(filtersKey);
@@ -64,7 +64,7 @@ export function useCandidateManagement(filtersKey: string) {
   const [submissionToHire, setSubmissionToHire] = useState<ReceivedSubmission>();
   const [isHiring, setIsHiring] = useState(false);
 
-  /** Hires the candidate about whom the dialog asks. */
+  /** Hires the candidate for whom the dialog is open. */
   async function confirmHire(feePercent?: number | null) {
     if (!submissionToHire) return;
     const { id, version, candidateName, storedStatus, agreedFee } = submissionToHire;
@@ -93,7 +93,7 @@ export function useCandidateManagement(filtersKey: string) {
     askToConfirmHire: setSubmissionToHire,
     /** The submissions that are shown side by side. */
     comparison,
-    compare: setComparison,
+    openComparison: setComparison,
     compareDuplicates: ({ id, jobId, duplicates }: ReceivedSubmission) =>
       setComparison({
         jobId,

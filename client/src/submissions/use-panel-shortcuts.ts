@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";
 
 /**
- * Shortcuts j and k while the candidate panel is open: they open the next or previous candidate, whether focus is in the
- * panel or in the list. The shortcuts of the list, which only move focus, do not run then.
+ * Shortcuts j and k while the candidate panel is open: they open the next or previous candidate, whether
+ * focus is in the panel or in the list. The shortcuts of the list, which only move focus, do not run then.
  */
 export function usePanelShortcuts(
   contentRef: RefObject<HTMLElement | null>,
