@@ -62,6 +62,7 @@ export const loader: Loader = async (client, { viewer }) => {
     isPendingPartner && prefetchOwnAddresses(client),
     showsFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
   ]);
+  // The link to pending suggestions contains the id of the viewer's agency profile.
   const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
   if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
     await client.prefetchQuery(ownAgencyProfileQuery());

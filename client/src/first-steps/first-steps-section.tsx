@@ -30,7 +30,7 @@ export function FirstStepsSection() {
   return <StepList firstSteps={data} onDismiss={() => dismiss({})} isDismissing={isDismissing} />;
 }
 
-export function FirstStepsSkeleton() {
+function FirstStepsSkeleton() {
   return (
     <Skeleton label="Loading your first steps">
       <Card className="grid grid-cols-1 content-start gap-3">

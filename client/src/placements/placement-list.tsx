@@ -170,7 +170,7 @@ function Price({ placement: { bountyPaid: bounty, fee, status } }: { placement: 
   );
 }
 
-/** The day on which the payment is due. Hidden once the placement is completed or voided. */
+/** The calendar day on which the payment is due. Hidden once the placement is completed or voided. */
 function DueDate({ placement: { dueOn, status } }: { placement: Placement }) {
   if (!dueOn || status === "completed" || status === "voided") return null;
   return (

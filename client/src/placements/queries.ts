@@ -10,6 +10,7 @@ import { placementStatusLabel } from "./placement-status-label";
 import { type PlacementFilterValues, toPlacementQuery } from "./use-placements-params";
 
 const ownPlacementsPerPage = 100;
+const filteredPlacementsPerPage = 50;
 /** The endpoints that return placements or count them. */
 const placementReadEndpoints = [api.mine, api.mineCounts, api.one];
 
@@ -19,7 +20,9 @@ export const ownPlacementsQuery = () =>
 
 /** The viewer's placements that match the filters. The year is a calendar year in the time zone `tz`. */
 export const placementsQuery = (filters: PlacementFilterValues, tz: string) =>
-  apiInfiniteQueryOptions(api.mine, { query: { ...toPlacementQuery(filters), tz, limit: 50 } });
+  apiInfiniteQueryOptions(api.mine, {
+    query: { ...toPlacementQuery(filters), tz, limit: filteredPlacementsPerPage },
+  });
 
 export const placementCountsQuery = (filters: PlacementFilterValues, tz: string) =>
   apiQueryOptions(api.mineCounts, { query: { ...toPlacementQuery(filters), tz } });

@@ -22,6 +22,7 @@ export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   // The bar of a job shows only the progress of its own update, the floating bar that of every update.
   const shownProgress = isJobBar && progress?.jobId !== jobId ? undefined : progress;
   const isProgressShown = shownProgress !== undefined;
+  /** Whether the update was started in this bar: another bar can show its progress too. */
   const wasStartedHereRef = useRef(false);
   const stopButtonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {

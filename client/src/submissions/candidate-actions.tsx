@@ -48,11 +48,12 @@ export function CandidateActions({
       return;
     }
     const isDecision = stage === "shortlisted" || stage === "rejected";
-    const isChanged = await candidateManagement.changeStatus(
+    // The decision "approved" is stored as the stage "shortlisted".
+    const wasChanged = await candidateManagement.changeStatus(
       submission,
       stage === "shortlisted" ? "approved" : stage,
     );
-    if (isChanged && isDecision) onDecided?.();
+    if (wasChanged && isDecision) onDecided?.();
   }
   return (
     <>

@@ -11,7 +11,7 @@ export interface RowClick {
   isShiftClick: boolean;
 }
 
-/** A click toggles a row. A shift-click also sets all rows from the anchor up to it to the row's new state. */
+/** A click toggles a row. A shift-click gives all rows between the anchor and this row the same new state. */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,

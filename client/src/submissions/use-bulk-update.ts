@@ -32,6 +32,7 @@ export type SubmissionError = readonly [submissionId: number, errorText: string]
 
 interface BulkUpdateOptions {
   selection: Selection;
+  /** Called with the submissions of a run before its first request. */
   onStart: (submissionIds: readonly number[]) => void;
   onFailures: (errors: readonly SubmissionError[]) => void;
 }
