@@ -23,7 +23,8 @@ export function ApplicationDetails({
   receivedApplication: { application, applicant },
   showsTexts,
 }: ApplicationDetailsProps) {
-  // Other closings have a reason too: a text of the server, which repeats what the status says.
+  // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
+  // repeats.
   const isReasonOfUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>
@@ -67,7 +68,7 @@ function ApplicationHistory({ applicationId }: { applicationId: number }) {
   return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
 }
 
-/** The label of a status in a history. A newer server may return one that this client does not know. */
+/** The label of a status in a history. A newer server may return a status that this client does not know. */
 function historyStatusLabel(status: string): StatusLabel {
   const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
   return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };

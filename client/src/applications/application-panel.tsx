@@ -32,7 +32,8 @@ interface ApplicationPanelProps {
 }
 
 /**
- * One application in full, with the applicant's record and the decision. It is beside the table, or above it.
+ * One application in full, with the applicant's record and the decision. The panel is beside the table or, on
+ * narrower screens, a modal dialog.
  */
 export function ApplicationPanel({
   receivedApplication,

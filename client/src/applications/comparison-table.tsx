@@ -127,7 +127,7 @@ interface ComparisonRowProps {
 }
 
 function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
-  const { application, applicant, recruiterRecord, listing } = receivedApplication;
+  const { application, applicant, recruiterRecord, listing: agencyProfile } = receivedApplication;
   const figures = recruiterRecord && recordFigures(recruiterRecord);
   return (
     <tr
@@ -184,7 +184,7 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
       )}
       {showsRating && (
         <td className={cellClass}>
-          {listing ? ratingText(listing) : <span className="text-ink-faint">No profile</span>}
+          {agencyProfile ? ratingText(agencyProfile) : <span className="text-ink-faint">No profile</span>}
         </td>
       )}
       <td className={cellClass}>

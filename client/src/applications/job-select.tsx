@@ -24,7 +24,7 @@ interface JobSelectProps {
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
-  /** Once used, the select stays: it has the focus. */
+  /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
   const [wasUsed, setWasUsed] = useState(false);
   // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
   // appears.

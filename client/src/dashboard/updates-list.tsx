@@ -37,7 +37,7 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   );
 }
 
-/** "Fathomline hired an Engineer", or "Fathomline opened a search: Engineer". */
+/** Returns a title such as "Fathomline hired an Engineer" or "Fathomline opened a search: Engineer". */
 function getUpdateTitle({ kind, subject }: Activity): string {
   const { name: jobTitle, detail: company } = subject;
   if (kind === "placement_made") return `${company} hired ${getArticle(jobTitle ?? "")} ${jobTitle}`;
@@ -54,7 +54,8 @@ function getArticle(title: string): "a" | "an" {
 }
 
 /**
- * "3 days after posting, through Meridian Search", or "Bounty $18k, closes Nov 30"; empty without details.
+ * Returns details such as "3 days after posting, through Meridian Search" or "Bounty $18k, closes Nov 30". An
+ * update can have none.
  */
 function getUpdateDetails(update: Activity): string {
   const details = update.kind === "placement_made" ? getPlacementDetails(update) : getJobDetails(update);

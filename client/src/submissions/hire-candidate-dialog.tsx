@@ -8,7 +8,7 @@ interface HireCandidateDialogProps {
   submission: ReceivedSubmission;
   jobGroup: SubmissionGroup;
   isPending: boolean;
-  /** Does not throw: the error is shown behind the dialog. */
+  /** Its promise never rejects: an error is shown on the page behind the dialog. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }
@@ -40,8 +40,8 @@ export function HireCandidateDialog({
 }
 
 const hireText = ({ agreedFee }: ReceivedSubmission, jobGroup: SubmissionGroup): string => {
-  const placement = placementText({ bounty: jobGroup.bounty, agreedFee });
+  const placementPhrase = placementText({ bounty: jobGroup.bounty, agreedFee });
   if (!isActiveJob(jobGroup))
-    return `This records ${placement} for the job ${jobGroup.title}, which has been filled.`;
-  return `This fills the job ${jobGroup.title} and records ${placement}.`;
+    return `This records ${placementPhrase} for the job ${jobGroup.title}, which has been filled.`;
+  return `This fills the job ${jobGroup.title} and records ${placementPhrase}.`;
 };

@@ -18,7 +18,7 @@ interface HireDialogProps {
   /** The consequences of the hire. */
   text: ReactNode;
   isPending: boolean;
-  /** Does not throw: the error is shown behind the dialog. */
+  /** Its promise never rejects: an error is shown on the page behind the dialog. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }

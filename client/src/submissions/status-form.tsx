@@ -67,6 +67,7 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
+  // Ignored while a request is in flight, because the status is only optimistic then.
   const lockedText = lockedStatusText(submission, jobGroup);
 
   async function handleHireConfirmed(feePercent?: number | null) {
