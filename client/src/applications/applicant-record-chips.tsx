@@ -8,7 +8,10 @@ interface ApplicantRecordChipsProps {
   className?: string;
 }
 
-/** The figures of the applicant's record, for phones: there the full record comes after the cover letter. */
+/**
+ * The figures of the applicant's record as chips, for phones. Wider screens show them in
+ * `ApplicantTrackRecord`.
+ */
 export function ApplicantRecordChips({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
   className,

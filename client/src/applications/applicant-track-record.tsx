@@ -9,7 +9,10 @@ interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;
 }
 
-/** The applicant's record in this network, which is in `ApplicantRecordChips` on phones, and the agency profile they own. */
+/**
+ * The applicant's record in this network, and a link to the applicant's agency profile. Phones show only the
+ * link here: they have the record in `ApplicantRecordChips`.
+ */
 export function ApplicantTrackRecord({
   receivedApplication: { record, recruiterRecord, listing: agencyProfile },
 }: ApplicantTrackRecordProps) {

@@ -7,7 +7,7 @@ interface ApplicationCardAsideProps {
   children: ReactNode;
 }
 
-/** The side column of an application card; on phones it is below the rest. */
+/** The side column of an application card. On phones it is below the other content. */
 export function ApplicationCardAside({ title, className, children }: ApplicationCardAsideProps) {
   return (
     <div

@@ -15,7 +15,7 @@ export function ApplicationCardHeader({
   receivedApplication: { application, applicant },
   nameId,
 }: ApplicationCardHeaderProps) {
-  const titleAndCompany = titleAndCompanyOf(applicant);
+  const titleAndCompany = joinTitleAndCompany(applicant);
   return (
     <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
       <Avatar person={applicant} variant="neutral" />
@@ -38,5 +38,5 @@ export function ApplicationCardHeader({
   );
 }
 
-export const titleAndCompanyOf = ({ title, company }: ReceivedApplication["applicant"]) =>
+export const joinTitleAndCompany = ({ title, company }: ReceivedApplication["applicant"]) =>
   [title, company].filter(Boolean).join(", ");

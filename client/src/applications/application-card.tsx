@@ -22,7 +22,7 @@ interface ApplicationCardProps {
   receivedApplication: ReceivedApplication;
   /** Whether this is the card that the keyboard shortcuts act on. */
   isCurrent: boolean;
-  /** Whether it was decided while the page is open; then its texts are collapsed. */
+  /** Whether the application was decided since the list was loaded; then its texts are hidden at first. */
   wasJustDecided: boolean;
   /** The error of the last failed decision. */
   errorText?: string;
@@ -42,7 +42,7 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job } = receivedApplication;
-  /** The choice of the viewer for this card; undefined until then. */
+  /** Undefined until the viewer shows or hides the texts of a decided application. */
   const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";
@@ -51,7 +51,7 @@ export function ApplicationCard({
   return (
     <Card
       asChild
-      // With the page's scroll padding, this keeps a focused card above the toast.
+      // The scroll margins, with the page's scroll padding, keep a focused card above a toast.
       className={cn(
         "scroll-mt-2 scroll-mb-20 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
         isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",

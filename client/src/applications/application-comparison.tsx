@@ -18,7 +18,7 @@ import {
   maxComparedPages,
   receivedJobsQuery,
 } from "./queries";
-import { closedComparison, useApplicationsParams } from "./use-applications-params";
+import { paramsWithoutComparison, useApplicationsParams } from "./use-applications-params";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useReceivedApplications } from "./use-received-applications";
 
@@ -33,31 +33,34 @@ interface ApplicationComparisonProps {
 /** The applications to one job as a table. A row opens the whole application and its decision in a panel. */
 export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: ApplicationComparisonProps) {
   const { values, setParams, openDialog, closeDialog, getHref } = useApplicationsParams();
-  const { query, decisions, receivedApplications } = useReceivedApplications(status, jobId);
-  const receivedJobs = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
+  const { applicationsQuery, decisions, receivedApplications } = useReceivedApplications(status, jobId);
+  const jobsQuery = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
   const focusById = useFocusById();
   const viewer = useViewer();
-  const isComplete = useComparedPages(query);
+  const areAllLoaded = useLoadComparedPages(applicationsQuery);
   const sort: ComparisonSort = { by: values.by, isReversed: values.reverse === "1" };
-  const sortedApplications = isComplete
+  const sortedApplications = areAllLoaded
     ? sortForComparison(receivedApplications, sort, decisions.decidedApplicationIds)
     : receivedApplications;
-  const openIndex = sortedApplications.findIndex(({ application }) => application.id === values.application);
-  const openApplication = sortedApplications[openIndex];
+  const openedIndex = sortedApplications.findIndex(
+    ({ application }) => application.id === values.application,
+  );
+  const openedApplication = sortedApplications[openedIndex];
 
-  function showOrFocus({ application: { id } }: ReceivedApplication) {
-    if (openApplication) setParams({ application: id });
+  function showInPanelOrFocusRow({ application: { id } }: ReceivedApplication) {
+    if (openedApplication) setParams({ application: id });
     else focusById(comparisonRowElementId(id));
   }
-  function open(id: number) {
-    if (openApplication) setParams({ application: id });
+  /** Opens the panel in a new history entry, or shows another application in the panel without one. */
+  function openInPanel(id: number) {
+    if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });
   }
   const shortcuts = {
     receivedApplications: sortedApplications,
-    currentId: openApplication?.application.id,
-    onMove: showOrFocus,
+    currentId: openedApplication?.application.id,
+    onMove: showInPanelOrFocusRow,
     onDecide: (receivedApplication: ReceivedApplication, decision: "approve" | "reject") =>
       setConfirmation({ decision, receivedApplication, isByShortcut: true }),
   };
@@ -65,7 +68,14 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
 
   const [firstApplication] = sortedApplications;
   if (!firstApplication)
-    return <NoReceivedApplications query={query} status={status} isFilteredByJob onShowAll={onShowAll} />;
+    return (
+      <NoReceivedApplications
+        query={applicationsQuery}
+        status={status}
+        isFilteredByJob
+        onShowAll={onShowAll}
+      />
+    );
   const headingId = `applications-to-${jobId}`;
   return (
     <section
@@ -77,14 +87,14 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       <ApplicationJobHeading
         id={headingId}
         job={firstApplication.job}
-        counts={receivedJobs.data?.find(({ id }) => id === jobId)}
+        applicationCounts={jobsQuery.data?.find(({ id }) => id === jobId)}
       >
         <TextLink asChild className="touch:py-3">
-          <Link href={getHref(closedComparison)}>Show Cards</Link>
+          <Link href={getHref(paramsWithoutComparison)}>Show Cards</Link>
         </TextLink>
       </ApplicationJobHeading>
       <p className="text-small text-ink-muted">Open an application to read it and to decide.</p>
-      {receivedApplications.length >= maxComparedApplications && !isComplete && (
+      {receivedApplications.length >= maxComparedApplications && !areAllLoaded && (
         <p className="text-ink-muted">
           {`This job has more than ${maxComparedApplications} applications. The table shows the ${maxComparedApplications} that come first and cannot be sorted.`}
         </p>
@@ -92,22 +102,25 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       <ComparisonTable
         jobTitle={firstApplication.job.title}
         receivedApplications={sortedApplications}
-        openId={values.application}
-        sort={isComplete ? sort : undefined}
+        openedId={values.application}
+        sort={areAllLoaded ? sort : undefined}
         showsRating={hasFeature(viewer, "agency_reviews")}
         errorByApplicationId={decisions.errorByApplicationId}
-        isBusy={query.isPlaceholderData || (query.isFetchingNextPage && !isComplete)}
+        isBusy={
+          applicationsQuery.isPlaceholderData || (applicationsQuery.isFetchingNextPage && !areAllLoaded)
+        }
+        // A second click on the heading of the sorted column reverses its direction.
         onSort={(by) => setParams({ by, reverse: by === sort.by && !sort.isReversed ? "1" : "" })}
-        onOpen={open}
+        onOpen={openInPanel}
       />
-      {openApplication && (
+      {openedApplication && (
         <ApplicationPanel
-          receivedApplication={openApplication}
-          position={`${openIndex + 1} of ${sortedApplications.length}`}
-          errorText={decisions.errorByApplicationId.get(openApplication.application.id)}
+          receivedApplication={openedApplication}
+          position={`${openedIndex + 1} of ${sortedApplications.length}`}
+          errorText={decisions.errorByApplicationId.get(openedApplication.application.id)}
           shortcuts={shortcuts}
           onDecide={(decision) =>
-            setConfirmation({ decision, receivedApplication: openApplication, isByShortcut: false })
+            setConfirmation({ decision, receivedApplication: openedApplication, isByShortcut: false })
           }
           onClose={() => closeDialog({ application: undefined })}
         />
@@ -117,21 +130,21 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
         receivedApplications={sortedApplications}
         decisions={decisions}
         onClose={() => setConfirmation(undefined)}
-        onDecided={showOrFocus}
+        onDecided={showInPanelOrFocusRow}
       />
     </section>
   );
 }
 
-/** Fetches further pages, up to the largest number of applications compared. Returns whether all of the job are loaded. */
-function useComparedPages({
+/** Loads pages up to `maxComparedPages`. Returns whether all applications to the job are loaded. */
+function useLoadComparedPages({
   data,
   hasNextPage,
   isFetching,
   isError,
   isPlaceholderData,
   fetchNextPage,
-}: ReturnType<typeof useReceivedApplications>["query"]): boolean {
+}: ReturnType<typeof useReceivedApplications>["applicationsQuery"]): boolean {
   const pageCount = data?.pages.length ?? 0;
   const isBelowMaximum = pageCount > 0 && pageCount < maxComparedPages;
   const mustFetch = hasNextPage && isBelowMaximum && !isFetching && !isError && !isPlaceholderData;

@@ -23,6 +23,9 @@ export function ApplicationDetails({
   receivedApplication: { application, applicant },
   showsTexts,
 }: ApplicationDetailsProps) {
+  // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
+  // repeats.
+  const isReasonOfUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>
       <ApplicationTerms application={application}>
@@ -50,9 +53,7 @@ export function ApplicationDetails({
         </EditedMark>
       )}
       {showsTexts && <ApplicationText application={application} />}
-      {application.reason && (!application.closedAs || application.closedAs === "withdrawn") && (
-        <TitledText title="Reason">{application.reason}</TitledText>
-      )}
+      {application.reason && isReasonOfUser && <TitledText title="Reason">{application.reason}</TitledText>}
       {application.status !== "pending" && showsTexts && (
         <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
           <ApplicationHistory applicationId={application.id} />
@@ -62,13 +63,12 @@ export function ApplicationDetails({
   );
 }
 
-/** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
   const historyQuery = useQuery(applicationHistoryQuery(applicationId));
   return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
 }
 
-/** The label of a status in a history. A newer server may return one that this client does not know. */
+/** The label of a status in a history. A newer server may return a status that this client does not know. */
 function historyStatusLabel(status: string): StatusLabel {
   const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
   return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };

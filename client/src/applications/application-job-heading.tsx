@@ -8,14 +8,14 @@ import { joinWithDots } from "@/lib/join-with-dots";
 interface ApplicationJobHeadingProps {
   id: string;
   job: ReceivedApplication["job"];
-  /** Undefined while the counts are loading. */
-  counts: ReceivedJob | undefined;
-  /** Actions on the proposals for this job. */
+  /** The job with its number of applications in each status; undefined while loading. */
+  applicationCounts: ReceivedJob | undefined;
+  /** Links to other views of the applications to this job. */
   children?: ReactNode;
 }
 
 /** The heading above the applications to one job: title, company, counts and deadline. */
-export function ApplicationJobHeading({ id, job, counts, children }: ApplicationJobHeadingProps) {
+export function ApplicationJobHeading({ id, job, applicationCounts, children }: ApplicationJobHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
       <div className="min-w-0 flex-1 basis-64">
@@ -28,7 +28,7 @@ export function ApplicationJobHeading({ id, job, counts, children }: Application
           <span>
             {joinWithDots(
               job.company,
-              counts && applicationCountsText(counts),
+              applicationCounts && applicationCountsText(applicationCounts),
               job.deadline && `Deadline ${formatDate(job.deadline)}`,
             )}
           </span>

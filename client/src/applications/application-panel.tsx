@@ -10,28 +10,31 @@ import { TextLink } from "@/ui/text-link";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { ApplicantTrackRecord } from "./applicant-track-record";
 import { approvalNote } from "./application-card";
-import { titleAndCompanyOf } from "./application-card-header";
+import { joinTitleAndCompany } from "./application-card-header";
 import { ApplicationDetails } from "./application-details";
 import { ApplicationOutcome } from "./application-outcome";
 import { ApplicationStatusAndAge } from "./application-status-and-age";
 import { comparisonRowElementId } from "./comparison-table";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
-type Shortcuts = Omit<Parameters<typeof useQueueShortcuts>[0], "scopeRef">;
+type ApplicationShortcuts = Omit<Parameters<typeof useQueueShortcuts>[0], "scopeRef">;
 
 interface ApplicationPanelProps {
   receivedApplication: ReceivedApplication;
-  /** Its position in the table, such as "2 of 6". */
+  /** The position of the application in the table, such as "2 of 6". */
   position: string;
   /** The error of the last failed decision. */
   errorText: string | undefined;
   /** The shortcuts of the table, which work in the panel too. */
-  shortcuts: Shortcuts;
+  shortcuts: ApplicationShortcuts;
   onDecide: (decision: "approve" | "reject") => void;
   onClose: () => void;
 }
 
-/** One application in full, with the record of its applicant and the decision, beside the table or above it. */
+/**
+ * One application in full, with the applicant's record and the decision. The panel is beside the table or, on
+ * narrower screens, a modal dialog.
+ */
 export function ApplicationPanel({
   receivedApplication,
   position,
@@ -45,7 +48,7 @@ export function ApplicationPanel({
   return (
     <SidePanel
       title={fullName(applicant)}
-      subtitle={titleAndCompanyOf(applicant)}
+      subtitle={joinTitleAndCompany(applicant)}
       headerExtra={<p className="flex-none text-small text-ink-faint">{position}</p>}
       itemId={application.id}
       returnFocusId={comparisonRowElementId(application.id)}
@@ -53,6 +56,7 @@ export function ApplicationPanel({
     >
       <DialogBody
         key={application.id}
+        // The parent is the whole panel, so that the shortcuts also work in its header and footer.
         ref={(body) => {
           panelRef.current = body?.parentElement ?? null;
         }}
@@ -98,10 +102,13 @@ export function ApplicationPanel({
 
 interface PanelShortcutsProps {
   panelRef: RefObject<HTMLElement | null>;
-  shortcuts: Shortcuts;
+  shortcuts: ApplicationShortcuts;
 }
 
-/** Enables the shortcuts in the panel, which is a portal. Inside of it, so that it exists when the effect runs. */
+/**
+ * Enables the table's shortcuts in the panel, which is a portal outside the page. Rendered inside the panel,
+ * so that `panelRef` is set before the effect of `useQueueShortcuts` runs.
+ */
 function PanelShortcuts({ panelRef, shortcuts }: PanelShortcutsProps) {
   useQueueShortcuts({ ...shortcuts, scopeRef: panelRef });
   return null;

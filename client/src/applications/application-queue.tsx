@@ -8,18 +8,18 @@ import { TextLink } from "@/ui/text-link";
 import { ApplicationCard, applicationCardElementId } from "./application-card";
 import { ApplicationJobHeading } from "./application-job-heading";
 import { DecisionDialogs, type OpenConfirmation, preloadRejectDialog } from "./decision-dialogs";
-import { groupByJob } from "./group-by-job";
+import { groupApplicationsByJob } from "./group-by-job";
 import type { ApplicationDecisions } from "./use-application-decisions";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
-  /** The counts of the jobs, for their headings. */
+  /** The jobs with their numbers of applications, for the headings. */
   receivedJobs: readonly ReceivedJob[];
-  /** The URL of the list of one job; undefined if the list is that of one already. */
-  jobHref: ((jobId: number) => string) | undefined;
-  /** The URL of the comparison of the applications to one job. */
-  compareHref: (jobId: number) => string;
+  /** Returns the URL of the list of one job; undefined if the list already shows one job only. */
+  getJobHref: ((jobId: number) => string) | undefined;
+  /** Returns the URL of the comparison of the applications to one job. */
+  getComparisonHref: (jobId: number) => string;
   onPreloadComparison: () => void;
   decisions: ApplicationDecisions;
   /** Whether new results are loading. */
@@ -28,12 +28,15 @@ interface ApplicationQueueProps {
   shortcutScopeRef: RefObject<HTMLElement | null>;
 }
 
-/** The application cards and confirmations. After a decision, the next pending card gets focus. */
+/**
+ * The cards of applications, grouped by job, and the confirmations. After a decision, the next pending card
+ * gets focus.
+ */
 export function ApplicationQueue({
-  receivedApplications: unorderedApplications,
+  receivedApplications: listedApplications,
   receivedJobs,
-  jobHref,
-  compareHref,
+  getJobHref,
+  getComparisonHref,
   onPreloadComparison,
   decisions,
   isLoading,
@@ -42,7 +45,8 @@ export function ApplicationQueue({
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
   const focusById = useFocusById();
-  const groups = groupByJob(unorderedApplications);
+  const groups = groupApplicationsByJob(listedApplications);
+  // In the order of the cards, which the shortcuts follow.
   const receivedApplications = groups.flatMap((group) => group.receivedApplications);
   const pendingApplications = receivedApplications.filter(isPending);
   const focusedPendingApplication = pendingApplications.find(
@@ -98,12 +102,12 @@ export function ApplicationQueue({
               <ApplicationJobHeading
                 id={`applications-to-${group.job.id}`}
                 job={group.job}
-                counts={receivedJobs.find(({ id }) => id === group.job.id)}
+                applicationCounts={receivedJobs.find(({ id }) => id === group.job.id)}
               >
                 {group.receivedApplications.length > 1 && (
                   <TextLink asChild className="max-md:hidden touch:py-3">
                     <Link
-                      href={compareHref(group.job.id)}
+                      href={getComparisonHref(group.job.id)}
                       onPointerEnter={onPreloadComparison}
                       onFocus={onPreloadComparison}
                     >
@@ -112,9 +116,9 @@ export function ApplicationQueue({
                     </Link>
                   </TextLink>
                 )}
-                {jobHref && groups.length > 1 && (
+                {getJobHref && groups.length > 1 && (
                   <TextLink asChild className="touch:py-3">
-                    <Link href={jobHref(group.job.id)}>Only This Job</Link>
+                    <Link href={getJobHref(group.job.id)}>Only This Job</Link>
                   </TextLink>
                 )}
               </ApplicationJobHeading>

@@ -14,7 +14,7 @@ interface ApplicationStatusAndAgeProps extends Pick<ReceivedApplication, "applic
   className: string;
 }
 
-/** The status, and how long ago the application was decided or for how long it has been waiting. */
+/** The status, with the time since the decision or, for a pending application, since it was sent. */
 export function ApplicationStatusAndAge({ application, className }: ApplicationStatusAndAgeProps) {
   useMinuteTick();
   const { status, createdAt, decidedAt } = application;

@@ -14,9 +14,13 @@ import { receivedApplicationCountsQuery } from "./application-counts-queries";
 import { JobSelect, selectedJobQuery } from "./job-select";
 import { maxComparedPages, receivedApplicationsQuery, receivedJobsQuery } from "./queries";
 import { ReceivedApplicationList } from "./received-application-list";
-import { closedComparison, parseApplicationsParams, useApplicationsParams } from "./use-applications-params";
+import {
+  paramsWithoutComparison,
+  parseApplicationsParams,
+  useApplicationsParams,
+} from "./use-applications-params";
 
-// Lazy, because most visits decide on the cards, and the table and its panel are a tenth of this page.
+// Lazy, because most posters decide on cards, and the table with its panel is a tenth of this page's code.
 const { Component: ApplicationComparison, load: loadComparison } = lazySection(
   () => import("./application-comparison"),
   "ApplicationComparison",
@@ -36,11 +40,15 @@ export const loader: Loader = async (client, { search }) => {
     jobId && client.prefetchQuery(selectedJobQuery(jobId)),
   ]);
   const counts = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey);
-  const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
-  if (hasNone && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
+  const hasNoApplications = counts && counts.pending + counts.approved + counts.rejected === 0;
+  // The empty state links to the newest job.
+  if (hasNoApplications && !jobId && status === "all") await client.prefetchQuery(newestActiveJobQuery());
 };
 
-/** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
+/**
+ * The applications to the viewer's jobs, by status and job. They are cards or, for one job, the rows of a
+ * table.
+ */
 export function ApplicationsPage() {
   const { values, setParams, getHref } = useApplicationsParams();
   const { status, job: filteredJobId } = values;
@@ -53,8 +61,9 @@ export function ApplicationsPage() {
     placeholderData: keepPreviousData,
   });
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
-  const showAll = () => setParams({ status: "all", job: undefined, ...closedComparison }, "push");
+  const showAll = () => setParams({ status: "all", job: undefined, ...paramsWithoutComparison }, "push");
   const orderText = status === "pending" ? ", longest waiting first" : "";
+  // Phones have no room for the table.
   const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
   return (
     <div ref={pageRef} className={comparedJobId === undefined ? undefined : tablePageClass}>
@@ -71,7 +80,7 @@ export function ApplicationsPage() {
         onChange={(jobId) =>
           setParams(
             jobId === undefined
-              ? { job: undefined, ...closedComparison }
+              ? { job: undefined, ...paramsWithoutComparison }
               : { job: jobId, application: undefined },
           )
         }
@@ -109,9 +118,9 @@ export function ApplicationsPage() {
             status={status}
             jobId={filteredJobId}
             pageRef={pageRef}
-            jobHref={(jobId) => getHref({ job: jobId })}
+            getJobHref={(jobId) => getHref({ job: jobId })}
             onPreloadComparison={() => void loadComparison()}
-            compareHref={(jobId) => getHref({ job: jobId, compare: "1" })}
+            getComparisonHref={(jobId) => getHref({ job: jobId, compare: "1" })}
             onShowAll={showAll}
           />
         )}

@@ -12,7 +12,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
-import { emptyProposalValues, ProposalFields, proposalValuesOf } from "./proposal-fields";
+import { emptyProposalValues, ProposalFields, toProposalValues } from "./proposal-fields";
 import { useApplyToJob } from "./queries";
 
 type JobToApplyTo = Pick<
@@ -42,7 +42,7 @@ export function ApplyDialog({ job, withdrawnApplication, onClose }: ApplyDialogP
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
-    defaultValues: withdrawnApplication ? proposalValuesOf(withdrawnApplication) : emptyProposalValues,
+    defaultValues: withdrawnApplication ? toProposalValues(withdrawnApplication) : emptyProposalValues,
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { expect, test } from "vitest";
 import { receivedApplication } from "@/test/received-application";
-import { sortDirection, sortForComparison } from "./comparison-sort";
+import { getSortDirection, sortForComparison } from "./comparison-sort";
 import type { ComparisonColumn } from "./use-applications-params";
 
 const record = {
@@ -101,7 +101,7 @@ test("an application that was just decided keeps its place", () => {
 
 test("the longest wait, the lowest fee and the most placements are first", () => {
   const directions = (["waiting", "fee", "placements"] as const).map((by) =>
-    [false, true].map((isReversed) => sortDirection({ by, isReversed })),
+    [false, true].map((isReversed) => getSortDirection({ by, isReversed })),
   );
   expect(directions).toEqual([
     ["descending", "ascending"],

@@ -5,66 +5,70 @@ import type { ComparisonColumn } from "./use-applications-params";
 type SortValue = string | number | null;
 
 interface SortRule {
-  /** Whether the smallest value is first until the column is reversed. */
-  ascendsFirst: boolean;
-  valueOf: (receivedApplication: ReceivedApplication) => SortValue;
+  /** Whether the first click on the column sorts the smallest value first. */
+  isAscendingFirst: boolean;
+  getValue: (receivedApplication: ReceivedApplication) => SortValue;
 }
 
 const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
   recruiter: {
-    ascendsFirst: true,
-    valueOf: ({ applicant: { firstName, lastName, username } }) =>
+    isAscendingFirst: true,
+    getValue: ({ applicant: { firstName, lastName, username } }) =>
       [lastName, firstName, username].filter(Boolean).join(" "),
   },
-  fee: { ascendsFirst: true, valueOf: ({ application }) => application.proposedFee },
-  timeline: { ascendsFirst: true, valueOf: ({ application }) => application.timeline },
+  fee: { isAscendingFirst: true, getValue: ({ application }) => application.proposedFee },
+  timeline: { isAscendingFirst: true, getValue: ({ application }) => application.timeline },
   approved: {
-    ascendsFirst: false,
-    valueOf: ({ recruiterRecord }) =>
-      recruiterRecord && shareOf(recruiterRecord.approved, recruiterRecord.decided),
+    isAscendingFirst: false,
+    getValue: ({ recruiterRecord }) =>
+      recruiterRecord && divideOrNull(recruiterRecord.approved, recruiterRecord.decided),
   },
   shortlisted: {
-    ascendsFirst: false,
-    valueOf: ({ recruiterRecord }) =>
-      recruiterRecord && shareOf(recruiterRecord.shortlisted, recruiterRecord.answered),
+    isAscendingFirst: false,
+    getValue: ({ recruiterRecord }) =>
+      recruiterRecord && divideOrNull(recruiterRecord.shortlisted, recruiterRecord.answered),
   },
-  placements: { ascendsFirst: false, valueOf: ({ recruiterRecord }) => recruiterRecord?.placements ?? null },
+  placements: {
+    isAscendingFirst: false,
+    getValue: ({ recruiterRecord }) => recruiterRecord?.placements ?? null,
+  },
   firstCandidate: {
-    ascendsFirst: true,
-    valueOf: ({ recruiterRecord }) => recruiterRecord?.firstCandidateHours ?? null,
+    isAscendingFirst: true,
+    getValue: ({ recruiterRecord }) => recruiterRecord?.firstCandidateHours ?? null,
   },
-  rating: { ascendsFirst: false, valueOf: ({ listing }) => listing?.rating ?? null },
+  rating: { isAscendingFirst: false, getValue: ({ listing }) => listing?.rating ?? null },
 };
 
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const divideOrNull = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export interface ComparisonSort {
   by: ComparisonColumn;
   isReversed: boolean;
 }
 
-/** The direction of a sorted column, as `aria-sort` names it. */
-export function sortDirection({ by, isReversed }: ComparisonSort): "ascending" | "descending" {
-  // The longest wait is first.
-  const ascendsFirst = by !== "waiting" && sortRules[by].ascendsFirst;
-  return ascendsFirst === isReversed ? "descending" : "ascending";
+/** Returns the direction of the sorted column as a value of `aria-sort`. */
+export function getSortDirection({ by, isReversed }: ComparisonSort): "ascending" | "descending" {
+  // The first direction of "waiting" is the longest wait first.
+  const isAscendingFirst = by !== "waiting" && sortRules[by].isAscendingFirst;
+  return isAscendingFirst === isReversed ? "descending" : "ascending";
 }
 
 /**
- * Sorts applications that are in the order of waiting: pending ones, oldest first, then the others. Those without a value
- * are last in both directions, and equal ones keep that order. `decidedIds` are those decided since the list was loaded,
- * which keep their place.
+ * Sorts the loaded applications, which the server sorts by waiting time: pending ones, oldest first, then the
+ * others. Applications with equal values keep this order; those without a value are last in both directions.
+ * `decidedIds` are the applications decided since the list was loaded, which keep their place.
  */
 export function sortForComparison(
   receivedApplications: readonly ReceivedApplication[],
   sort: ComparisonSort,
   decidedIds: readonly number[],
 ): ReceivedApplication[] {
-  const waitingSince = ({ application: { id, status, createdAt } }: ReceivedApplication) =>
+  // Negative, because the oldest application has waited longest.
+  const getWaitingValue = ({ application: { id, status, createdAt } }: ReceivedApplication) =>
     status === "pending" || decidedIds.includes(id) ? -Date.parse(createdAt) : null;
-  const sortValue = sort.by === "waiting" ? waitingSince : sortRules[sort.by].valueOf;
-  const sign = sortDirection(sort) === "ascending" ? 1 : -1;
-  return receivedApplications.toSorted((a, b) => compareValues(sortValue(a), sortValue(b), sign));
+  const getSortValue = sort.by === "waiting" ? getWaitingValue : sortRules[sort.by].getValue;
+  const sign = getSortDirection(sort) === "ascending" ? 1 : -1;
+  return receivedApplications.toSorted((a, b) => compareValues(getSortValue(a), getSortValue(b), sign));
 }
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });

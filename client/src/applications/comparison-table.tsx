@@ -13,14 +13,14 @@ import { SortableHeaderCell } from "@/ui/sortable-header-cell";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { proposedFeeText } from "./application-texts";
-import { type ComparisonSort, sortDirection } from "./comparison-sort";
+import { type ComparisonSort, getSortDirection } from "./comparison-sort";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
 import { ratingText } from "./rating-text";
 import type { ComparisonColumn } from "./use-applications-params";
 
 export const comparisonRowElementId = (id: number) => `compared-application-${id}`;
 
-/** Below 1280 px the table can be wider than the page; then the names remain visible. */
+/** Keeps the names visible while the table scrolls sideways, as it can on screens narrower than 1280 px. */
 const stickyCellClass = "sticky left-0 z-1 bg-inherit";
 
 interface ColumnHeading {
@@ -29,6 +29,7 @@ interface ColumnHeading {
   className?: string;
 }
 
+/** "approved" to "firstCandidate" are in the order of `recordFigures`. */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
@@ -45,7 +46,7 @@ interface ComparisonTableProps {
   jobTitle: string;
   receivedApplications: readonly ReceivedApplication[];
   /** The application in the panel. */
-  openId: number | undefined;
+  openedId: number | undefined;
   /** Undefined if the table cannot be sorted. */
   sort: ComparisonSort | undefined;
   showsRating: boolean;
@@ -56,11 +57,11 @@ interface ComparisonTableProps {
   onOpen: (applicationId: number) => void;
 }
 
-/** The applications to one job, one row each, with the figures that decide between them. */
+/** The applications to one job, one row each, with the terms and figures that a poster compares. */
 export function ComparisonTable({
   jobTitle,
   receivedApplications,
-  openId,
+  openedId,
   sort,
   showsRating,
   errorByApplicationId,
@@ -83,7 +84,7 @@ export function ComparisonTable({
                     key={column}
                     label={label}
                     className={className}
-                    direction={sort.by === column ? sortDirection(sort) : undefined}
+                    direction={sort.by === column ? getSortDirection(sort) : undefined}
                     onSort={() => onSort(column)}
                   />
                 ) : (
@@ -101,7 +102,7 @@ export function ComparisonTable({
                 <ComparisonRow
                   key={id}
                   receivedApplication={receivedApplication}
-                  isOpen={id === openId}
+                  isOpen={id === openedId}
                   showsRating={showsRating}
                   errorText={errorByApplicationId.get(id)}
                   onOpen={() => onOpen(id)}
@@ -126,7 +127,7 @@ interface ComparisonRowProps {
 }
 
 function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
-  const { application, applicant, recruiterRecord, listing } = receivedApplication;
+  const { application, applicant, recruiterRecord, listing: agencyProfile } = receivedApplication;
   const figures = recruiterRecord && recordFigures(recruiterRecord);
   return (
     <tr
@@ -139,6 +140,7 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
       onClick={onOpen}
     >
       <th scope="row" className={cn(cellClass, stickyCellClass, "pl-5")}>
+        {/* A click on the button reaches the row, which opens the panel. */}
         <button
           id={comparisonRowElementId(application.id)}
           type="button"
@@ -175,13 +177,14 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
           </td>
         ))
       ) : (
+        // Spans the columns of the four figures.
         <td className={cn(cellClass, "text-ink-muted")} colSpan={4}>
           {noRecordText}
         </td>
       )}
       {showsRating && (
         <td className={cellClass}>
-          {listing ? ratingText(listing) : <span className="text-ink-faint">No profile</span>}
+          {agencyProfile ? ratingText(agencyProfile) : <span className="text-ink-faint">No profile</span>}
         </td>
       )}
       <td className={cellClass}>
@@ -198,15 +201,15 @@ function WaitingOrStatus({ application }: Pick<ReceivedApplication, "application
     const { tone, text } = closedApplicationLabel(application) ?? statusLabelsForPoster[status];
     return <StatusBadge tone={tone}>{text}</StatusBadge>;
   }
-  const waiting = (
+  const waitingTime = (
     <time dateTime={createdAt} title={formatDateTime(createdAt)}>
       {formatWaitingTime(createdAt)}
     </time>
   );
-  if (!isOverdue(createdAt)) return waiting;
+  if (!isOverdue(createdAt)) return waitingTime;
   return (
     <IconText tone="attention" Icon={Clock}>
-      {waiting}
+      {waitingTime}
     </IconText>
   );
 }

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 
-const ownEndpoints = [api.mine, api.mineCounts];
+const ownApplicationEndpoints = [api.mine, api.mineCounts];
 
 export function useEditProposal() {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useEditProposal() {
       invalidates: [api.mine, api.edits],
     }),
     // The application may have been decided or edited in the meantime.
-    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+    onError: () => void invalidateEndpoints(queryClient, ownApplicationEndpoints),
   });
 }
 
@@ -27,7 +27,7 @@ export function useWithdrawApplication() {
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Application withdrawn", text: "The poster has been notified." },
       invalidates: [
-        ...ownEndpoints,
+        ...ownApplicationEndpoints,
         api.history,
         jobEndpoints.list,
         jobEndpoints.one,
@@ -35,6 +35,6 @@ export function useWithdrawApplication() {
         analyticsEndpoints.userStats,
       ],
     }),
-    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+    onError: () => void invalidateEndpoints(queryClient, ownApplicationEndpoints),
   });
 }

@@ -13,20 +13,21 @@ const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
   "RejectDialog",
 );
 
-/** Loads the code of the dialog of a rejection before it opens. */
+/** Loads the code of the reject dialog before the dialog opens. */
 export const preloadRejectDialog = () => void loadRejectDialog();
 
 /** The decision that the open dialog asks to confirm. */
 export interface OpenConfirmation {
   decision: "approve" | "reject";
   receivedApplication: ReceivedApplication;
+  /** Whether a keyboard shortcut opened the dialog; then Approve has the focus, so that Enter confirms. */
   isByShortcut: boolean;
 }
 
 interface DecisionDialogsProps {
   /** Undefined while no dialog is open. */
   confirmation: OpenConfirmation | undefined;
-  /** The list, in which the next pending application is searched. */
+  /** The list in which the next pending application is searched. */
   receivedApplications: readonly ReceivedApplication[];
   decisions: ApplicationDecisions;
   onClose: () => void;
@@ -49,7 +50,7 @@ export function DecisionDialogs({
   const { decision, receivedApplication, isByShortcut } = confirmation;
   const { applicant, job } = receivedApplication;
   // Determined before the decision, after which the application is no longer pending.
-  const nextApplication = nextToDecide(receivedApplications, receivedApplication);
+  const nextApplication = findNextPending(receivedApplications, receivedApplication);
 
   function handleApprove() {
     onClose();
@@ -60,7 +61,7 @@ export function DecisionDialogs({
     try {
       await decisions.reject(receivedApplication, reason);
     } catch (error) {
-      // 409: somebody else has decided. The list shows that, and retrying cannot help.
+      // 409: somebody else has decided, so a retry cannot help. The list shows the other decision.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
     onClose();
@@ -92,7 +93,7 @@ export function DecisionDialogs({
   );
 }
 
-function nextToDecide(
+function findNextPending(
   receivedApplications: readonly ReceivedApplication[],
   decidedApplication: ReceivedApplication,
 ): ReceivedApplication {

@@ -28,7 +28,7 @@ const endpointsChangedByDecision = [
   jobEndpoints.one,
   jobEndpoints.recent,
   jobEndpoints.mine,
-  // Their agreed fee is that of the approved application.
+  // Submissions contain the agreed fee of the recruiter's approved application.
   submissionEndpoints.received,
   submissionEndpoints.ofJob,
 ];
@@ -81,7 +81,8 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      if (isConflict(error)) await showCurrentState(queryClient, id);
+      // After a conflict the card shows what happened instead. Any other error takes the decision back.
+      if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidate(queryClient, countQueriesFilter);
     },
@@ -113,7 +114,7 @@ function showDecision(
   );
 }
 
-async function showCurrentState(queryClient: QueryClient, applicationId: number): Promise<void> {
+async function showServerState(queryClient: QueryClient, applicationId: number): Promise<void> {
   const wasFound = await refetchReceivedApplication(queryClient, applicationId);
   if (!wasFound) await invalidate(queryClient, applicationListsFilter);
 }

@@ -13,17 +13,17 @@ const outcomeSteps = {
   rejected: { text: "Not Selected", tone: "danger" },
 } as const;
 
-function outcomeStepOf(application: OwnApplication["application"]) {
+function getOutcomeStep(application: OwnApplication["application"]) {
   if (application.status === "pending") return undefined;
   const closedLabel = closedApplicationLabel(application);
   return closedLabel ? ({ text: closedLabel.text, tone: "none" } as const) : outcomeSteps[application.status];
 }
 
-/** When the application was sent, and when it was decided or for how long it has been waiting. */
+/** Two steps: when the application was sent, and when it was decided or for how long it has been waiting. */
 export function DecisionTimeline({ application }: Pick<OwnApplication, "application">) {
   useMinuteTick();
   const { createdAt, decidedAt } = application;
-  const outcome = outcomeStepOf(application);
+  const outcome = getOutcomeStep(application);
   return (
     <ApplicationCardAside title="Progress">
       <ol>

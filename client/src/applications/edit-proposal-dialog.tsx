@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { useEditProposal } from "./correction-mutations";
-import { ProposalFields, proposalValuesOf } from "./proposal-fields";
+import { ProposalFields, toProposalValues } from "./proposal-fields";
 
 interface EditProposalDialogProps {
   ownApplication: OwnApplication;
@@ -21,13 +21,14 @@ export function EditProposalDialog({
   const isBountyFixed = job.bounty > 0;
   const form = useForm({
     resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
-    defaultValues: proposalValuesOf(application),
+    defaultValues: toProposalValues(application),
   });
   return (
     <FormDialog
       title="Edit Proposal"
       subtitle={`${job.title}, ${job.company}`}
       form={form}
+      // The form leaves out emptied fields; null tells the server to remove their stored values.
       onSubmit={({ coverLetter, proposedFee, timeline = null, approach = null }) =>
         editMutation.mutateAsync({
           params: { id: application.id },

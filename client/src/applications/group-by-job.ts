@@ -6,10 +6,12 @@ export interface ApplicationGroup {
 }
 
 /**
- * Groups applications by their job, in the order of the first of each. In a list with the longest waiting application
- * first, that is the order of the jobs by their oldest pending application.
+ * Groups applications by job, in the order of each job's first application. If the longest waiting
+ * application is first in the list, then the job with the oldest pending application is the first group.
  */
-export function groupByJob(receivedApplications: readonly ReceivedApplication[]): ApplicationGroup[] {
+export function groupApplicationsByJob(
+  receivedApplications: readonly ReceivedApplication[],
+): ApplicationGroup[] {
   const groups = new Map<number, ApplicationGroup>();
   for (const receivedApplication of receivedApplications) {
     const { job } = receivedApplication;

@@ -18,18 +18,20 @@ interface JobSelectProps {
 }
 
 /**
- * Selects the job whose applications are shown. It is hidden from posters with applications to fewer than two jobs, who
- * have nothing to choose.
+ * Selects the job whose applications are shown. Hidden from posters who have applications to fewer than two
+ * jobs.
  */
 export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
-  /** Once used, the select stays, because it has the focus. */
+  /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
   const [wasUsed, setWasUsed] = useState(false);
-  // Shown while the jobs load, because most posters have several, and the list below would move.
+  // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
+  // appears.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
   if (!hasChoice && jobId === undefined && !wasUsed) return null;
   const options: SelectOption[] = [["", "All jobs"]];
+  // `receivedJobs` lacks a job without applications, which a link can select.
   const isListed = receivedJobs?.some(({ id }) => id === jobId);
   if (jobId !== undefined && !isListed)
     options.push([

@@ -24,9 +24,12 @@ interface ClosableApplication {
   closedAs: ClosingReason | null;
 }
 
-/** The label of an application that was closed without a decision; an approved one keeps its status. */
+/**
+ * The label of an application closed without a decision. An approved application keeps its own when its job
+ * ends.
+ */
 export const closedApplicationLabel = ({ status, closedAs }: ClosableApplication): StatusLabel | undefined =>
   status === "rejected" && closedAs ? closingLabels[closedAs] : undefined;
 
-/** An application that the poster rejected, in the words of the specification. */
+/** Tells applicants that the poster rejected their application. The specification prescribes the words. */
 export const notSelectedText = "The VC has chosen to work with another agency for this role.";

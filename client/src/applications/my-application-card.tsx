@@ -32,7 +32,7 @@ interface MyApplicationCardProps {
   onCorrect: (correction: Correction) => void;
 }
 
-/** How the applicant corrects an application; each opens a dialog. */
+/** The changes that applicants can make to their applications. Each opens a dialog. */
 export type Correction = "edit" | "withdraw" | "applyAgain";
 
 /** One of the viewer's own applications: its status, then the proposal. */
@@ -98,6 +98,7 @@ interface ApplicationStatusAlertProps {
   onCorrect: (correction: Correction) => void;
 }
 
+/** The status of an application, with the actions that the applicant has in this status. */
 function ApplicationStatusAlert({
   application,
   job,
@@ -185,7 +186,7 @@ interface WithdrawnAlertProps {
   onApplyAgain: () => void;
 }
 
-/** A withdrawn application, with Apply Again once and while the job takes applications. */
+/** The status of a withdrawn application. The applicant can apply again once, while the job is not closed. */
 function WithdrawnAlert({ application, job, onApplyAgain }: WithdrawnAlertProps) {
   const viewer = useViewer();
   useMinuteTick();
@@ -215,7 +216,7 @@ interface SubmitCandidateButtonProps {
   onClick: () => void;
 }
 
-/** Blocked after the deadline, and while the job is on hold or paused. */
+/** Disabled, with the reason, after the deadline and while the job is on hold or paused. */
 function SubmitCandidateButton({ job, onClick }: SubmitCandidateButtonProps) {
   const blockerTextId = useId();
   useMinuteTick();

@@ -23,7 +23,7 @@ import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { type Correction, MyApplicationCard } from "./my-application-card";
 import { isInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
 
-// Lazy, because the form is most of this page's code. Hover or focus preloads it.
+// Lazy, because the forms are most of this page's code. Hover or focus on the list preloads them.
 const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
   () => import("@/submissions/submit-candidate-dialog"),
   "SubmitCandidateDialog",
@@ -42,7 +42,7 @@ const { Component: ApplyDialog, load: loadApplyDialog } = lazyDialog(
   "ApplyDialog",
 );
 
-function loadDialogs() {
+function preloadDialogs() {
   void loadSubmitDialog();
   void loadEditDialog();
   void loadWithdrawDialog();
@@ -146,8 +146,8 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
         <ResultList
           asChild
           aria-busy={applicationsQuery.isPlaceholderData}
-          onPointerEnter={loadDialogs}
-          onFocus={loadDialogs}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
         >
           <div>
             {ownApplications.map((ownApplication) => (
@@ -200,6 +200,7 @@ function CorrectionDialog({
   const { application, job, jobPoster } = ownApplication;
   return (
     <ApplyDialog
+      // An own application does not contain the location and salary of its job.
       job={{
         ...job,
         bountyAmount: job.bounty,
@@ -213,7 +214,7 @@ function CorrectionDialog({
   );
 }
 
-const emptyTitleByStatus = {
+const emptyTitleByTab = {
   pending: "No applications under review",
   approved: "No approved applications",
   rejected: "No applications marked Not Selected",
@@ -225,7 +226,7 @@ function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {
     return (
       <CenteredMessage
         Icon={Send}
-        title={emptyTitleByStatus[status]}
+        title={emptyTitleByTab[status]}
         action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.

@@ -15,10 +15,13 @@ interface NoApplicationsProps {
 }
 
 interface NoReceivedApplicationsProps extends NoApplicationsProps {
-  query: ReturnType<typeof useReceivedApplications>["query"];
+  query: ReturnType<typeof useReceivedApplications>["applicationsQuery"];
 }
 
-/** Shown in place of applications while none is loaded: the error, a skeleton, or why there are none. */
+/**
+ * Replaces an empty list of received applications: with the error, a skeleton while loading, or why it is
+ * empty.
+ */
 export function NoReceivedApplications({ query, ...props }: NoReceivedApplicationsProps) {
   if (query.isError)
     return (

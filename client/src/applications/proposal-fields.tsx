@@ -12,8 +12,8 @@ const exampleFirstYearSalary = 120_000;
 export const emptyProposalValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ProposalValues = typeof emptyProposalValues;
 
-/** The values of the form for the texts of an application. */
-export const proposalValuesOf = ({
+/** Converts an application to form values, in which an empty field is an empty text instead of null. */
+export const toProposalValues = ({
   coverLetter,
   proposedFee,
   timeline,

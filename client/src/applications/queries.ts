@@ -9,14 +9,16 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { closedApplicationLabel } from "./labels";
 
 export type ApplicationStatusFilter = ApplicationStatus | "all";
-/** The tabs of the applicant: rejected applications without those that were closed, and those. */
+/**
+ * The tabs of My Applications. Applications closed without a decision are in "closed" instead of "rejected".
+ */
 export type OwnApplicationsTab = ApplicationStatusFilter | "closed";
 
 /** The viewer's applications to jobs of others. */
 export const ownApplicationsQuery = (tab: OwnApplicationsTab) =>
-  apiInfiniteQueryOptions(api.mine, { query: queryOfTab(tab) });
+  apiInfiniteQueryOptions(api.mine, { query: toTabQuery(tab) });
 
-function queryOfTab(tab: OwnApplicationsTab) {
+function toTabQuery(tab: OwnApplicationsTab) {
   if (tab === "closed") return { outcome: "closed" } as const;
   return tab === "rejected" ? ({ outcome: "not_selected" } as const) : { status: tab };
 }
@@ -27,22 +29,25 @@ export function isInTab(application: OwnApplication["application"], tab: OwnAppl
   return closedApplicationLabel(application) ? tab === "closed" : tab === application.status;
 }
 
-/** Applications to the viewer's jobs, or to one of them: pending ones, oldest first, then the others, newest first. */
+/**
+ * Applications to the viewer's jobs, or to one of them: pending ones, oldest first, then the others, newest
+ * first.
+ */
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiInfiniteQueryOptions(api.received, {
     query: { status, sort: "waiting", ...(jobId && { job: String(jobId) }) },
   });
 
-/** The default size of a page of received applications is 50, so that up to 200 of one job are compared. */
+/** The server returns pages of 50 applications, so that at most 200 applications to one job are compared. */
 export const maxComparedPages = 4;
 export const maxComparedApplications = 200;
 
-const maxJobs = 100;
+const maxReceivedJobs = 100;
 
-/** The viewer's jobs with applications, with their counts, for the headings of the list. */
+/** The viewer's jobs that have applications, with the number in each status, for the headings of the list. */
 export const receivedJobsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiQueryOptions(api.receivedJobs, {
-    query: { status, limit: maxJobs, ...(jobId && { job: String(jobId) }) },
+    query: { status, limit: maxReceivedJobs, ...(jobId && { job: String(jobId) }) },
   });
 
 export const applicationEditsQuery = (applicationId: number) =>

@@ -31,7 +31,7 @@ export async function patchReceivedApplication(
 
 /**
  * Refetches one application from the list endpoint, because only that returns the applicant's email address.
- * Without `status`, it is searched among the applications of every status. Returns whether it was found.
+ * Without `status`, applications of every status are searched. Returns whether the application was found.
  */
 export async function refetchReceivedApplication(
   queryClient: QueryClient,

@@ -11,10 +11,10 @@ interface ReceivedApplicationListProps {
   jobId: number | undefined;
   /** The element in which the shortcuts work. */
   pageRef: RefObject<HTMLDivElement | null>;
-  /** The URL of the list of one job. */
-  jobHref: (jobId: number) => string;
-  /** The URL of the comparison of the applications to one job. */
-  compareHref: (jobId: number) => string;
+  /** Returns the URL of the list of one job. */
+  getJobHref: (jobId: number) => string;
+  /** Returns the URL of the comparison of the applications to one job. */
+  getComparisonHref: (jobId: number) => string;
   onPreloadComparison: () => void;
   onShowAll: () => void;
 }
@@ -24,26 +24,22 @@ export function ReceivedApplicationList({
   status,
   jobId,
   pageRef,
-  jobHref,
-  compareHref,
+  getJobHref,
+  getComparisonHref,
   onPreloadComparison,
   onShowAll,
 }: ReceivedApplicationListProps) {
-  const {
-    query: applicationsQuery,
-    decisions,
-    receivedApplications,
-  } = useReceivedApplications(status, jobId);
-  const receivedJobs = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
+  const { applicationsQuery, decisions, receivedApplications } = useReceivedApplications(status, jobId);
+  const jobsQuery = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
 
   if (receivedApplications.length > 0)
     return (
       <>
         <ApplicationQueue
           receivedApplications={receivedApplications}
-          receivedJobs={receivedJobs.data ?? []}
-          jobHref={jobId === undefined ? jobHref : undefined}
-          compareHref={compareHref}
+          receivedJobs={jobsQuery.data ?? []}
+          getJobHref={jobId === undefined ? getJobHref : undefined}
+          getComparisonHref={getComparisonHref}
           onPreloadComparison={onPreloadComparison}
           decisions={decisions}
           isLoading={applicationsQuery.isPlaceholderData}

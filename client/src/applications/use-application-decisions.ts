@@ -20,6 +20,7 @@ export function useApplicationDecisions(filtersKey: string, jobId: number | unde
   const queryClient = useQueryClient();
   const approveMutation = useApproveApplication();
   const rejectMutation = useRejectApplication();
+  /** The applications that the viewer has decided while the list had the filters of `filtersKey`. */
   const [decided, setDecided] = useState<{ filtersKey: string; applicationIds: readonly number[] }>({
     filtersKey,
     applicationIds: [],

@@ -1,8 +1,10 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
-// Here and not beside the sort rules, which only the lazy table needs.
-/** The columns by which the applications to one job can be sorted; the first is the default. */
+/**
+ * The columns by which the applications to one job can be sorted; the first is the default. They are not
+ * declared with their sort rules, because those are loaded only with the lazy table.
+ */
 const comparisonColumns = [
   "waiting",
   "recruiter",
@@ -22,15 +24,16 @@ const searchParams = {
   job: idParam,
   /** "1" if the applications to the job are compared in a table. */
   compare: enumParam(["", "1"]),
-  /** The column by which the table is sorted, and "1" for the opposite of its first direction. */
+  /** The column by which the table is sorted. */
   by: enumParam(comparisonColumns),
+  /** "1" if the column is sorted against its first direction. */
   reverse: enumParam(["", "1"]),
   /** The application in the panel beside the table. */
   application: idParam,
 };
 
 /** The parameter values while no table is open. */
-export const closedComparison = {
+export const paramsWithoutComparison = {
   compare: "",
   by: comparisonColumns[0],
   reverse: "",

@@ -21,9 +21,11 @@ export function useQueueShortcuts({
   onDecide,
 }: QueueShortcutOptions): void {
   useShortcuts(scopeRef, (key) => {
-    const actingId = currentId ?? focusedApplicationId();
-    // -1 if no application has focus: then j and k move to the first.
-    const currentIndex = receivedApplications.findIndex(({ application }) => application.id === actingId);
+    const currentApplicationId = currentId ?? getFocusedApplicationId();
+    // -1 if no application is current: then j and k move to the first.
+    const currentIndex = receivedApplications.findIndex(
+      ({ application }) => application.id === currentApplicationId,
+    );
     const currentApplication = receivedApplications[currentIndex];
     const nextApplication = receivedApplications[currentIndex + 1];
     const previousApplication = receivedApplications[Math.max(0, currentIndex - 1)];
@@ -35,8 +37,8 @@ export function useQueueShortcuts({
   });
 }
 
-/** The id on the card or row around the focus; undefined if there is none. */
-function focusedApplicationId(): number | undefined {
+/** Returns the id of the application whose card or row contains the focus. */
+function getFocusedApplicationId(): number | undefined {
   const focusedItem = document.activeElement?.closest<HTMLElement>("[data-application-id]");
   return focusedItem ? Number(focusedItem.dataset.applicationId) : undefined;
 }

@@ -5,7 +5,7 @@ import { useApplicationDecisions } from "./use-application-decisions";
 
 /** The loaded applications that match the filters, their query, and the decisions on them. */
 export function useReceivedApplications(status: ApplicationStatusFilter, jobId: number | undefined) {
-  const query = useInfiniteQuery({
+  const applicationsQuery = useInfiniteQuery({
     ...receivedApplicationsQuery(status, jobId),
     placeholderData: keepPreviousData,
   });
@@ -16,10 +16,10 @@ export function useReceivedApplications(status: ApplicationStatusFilter, jobId: 
     application.status === status ||
     decisions.decidedApplicationIds.includes(application.id);
   const matchesJob = ({ job }: ReceivedApplication) => jobId === undefined || job.id === jobId;
-  const loadedApplications = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While other filters are loading, the loaded applications are still those of the previous ones.
   const receivedApplications = loadedApplications.filter(
     (receivedApplication) => matchesJob(receivedApplication) && matchesStatus(receivedApplication),
   );
-  return { query, decisions, receivedApplications };
+  return { applicationsQuery, decisions, receivedApplications };
 }

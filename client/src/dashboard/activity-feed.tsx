@@ -13,13 +13,16 @@ const rowClass = cn(
   "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:px-4 max-md:py-3",
 );
 
-/** The recent activity: who did what, and when. A row links to what it is about. */
+/**
+ * The recent activity, one sentence in each row. A row links to the job, message or other item that it names.
+ */
 export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Card variant="flush" asChild>
       <ul>
         {activities.map((activity) => (
           <li
+            // Phones show the first six.
             className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden"
             key={activity.id}
           >
@@ -48,7 +51,6 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
 function ActivityRow({ activity }: { activity: Activity }) {
   const { actor, createdAt } = activity;
   const viewer = useViewer();
-  // An activity is an event that is shown in a feed.
   const sentenceParts = describeEvent(activity, viewer.id);
   return (
     <>

@@ -13,8 +13,8 @@ export function AdminDecisions() {
   const countQueries = [vcApplicationCounts, posterCounts, reportCounts, claimCounts, suggestionCounts];
   return (
     <HiringDecisions
-      isAdminWorkLoading={countQueries.some(({ isPending }) => isPending)}
-      adminWork={[
+      areAdminCountsLoading={countQueries.some(({ isPending }) => isPending)}
+      adminEntries={[
         {
           count: vcApplicationCounts.data?.pending,
           title: "VC partners to decide",

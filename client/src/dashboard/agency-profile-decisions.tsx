@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PendingSection, PendingSectionSkeleton } from "./pending-section";
+import { CountSection, CountSectionSkeleton } from "./count-section";
 import { ownAgencyProfileQuery, suggestionCountsQuery } from "./queries";
 
 /** Suggested edits to the viewer's own agency profile, which the viewer decides on. */
@@ -11,12 +11,12 @@ export function AgencyProfileDecisions() {
   const profileQuery = useQuery({ ...ownAgencyProfileQuery(), enabled: hasPending });
   const profile = profileQuery.data?.agency;
   const isProfileLoading = hasPending && profileQuery.isPending;
-  if (countsQuery.isPending || isProfileLoading) return <PendingSectionSkeleton />;
+  if (countsQuery.isPending || isProfileLoading) return <CountSectionSkeleton />;
   if (!profile) return null;
   return (
-    <PendingSection
+    <CountSection
       title="Needs you"
-      pendingWork={[
+      entries={[
         {
           count: pendingCount,
           title: "Suggested edits to decide",

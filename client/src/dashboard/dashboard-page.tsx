@@ -9,7 +9,7 @@ import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
-import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
@@ -17,17 +17,17 @@ import { LinkButton } from "@/ui/button";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
+import { CountSectionSkeleton } from "./count-section";
 import { DashboardStats } from "./dashboard-stats";
 import { HiringDecisions } from "./hiring-decisions";
 import {
   AdminDecisions,
   AgencyProfileDecisions,
   FirstStepsSection,
-  loadParts,
+  loadLazyParts,
   OwnApplications,
   VcStatus,
 } from "./lazy-parts";
-import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
 import {
   activityQuery,
@@ -60,16 +60,17 @@ export const loader: Loader = async (client, { viewer }) => {
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
     isPendingPartner && prefetchOwnAddresses(client),
-    hasFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
+    showsFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
   ]);
+  // The link to pending suggestions contains the id of the viewer's agency profile.
   const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
   if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
     await client.prefetchQuery(ownAgencyProfileQuery());
 };
 
-/** Prefetches the query of `VcStatus`. It is in the lazy chunk, because only pending partners need it. */
+/** Prefetches the query of `VcStatus`, whose code is in the lazy chunk: only pending VC partners need it. */
 async function prefetchOwnAddresses(client: QueryClient): Promise<void> {
-  const { ownAddressesQuery } = await loadParts();
+  const { ownAddressesQuery } = await loadLazyParts();
   await client.prefetchQuery(ownAddressesQuery());
 }
 
@@ -92,19 +93,19 @@ export function DashboardPage() {
         )}
       </PageHeader>
       {isUnapprovedVcPartner(viewer) && (
-        <Suspense fallback={<PendingSectionSkeleton />}>
+        <Suspense fallback={<CountSectionSkeleton />}>
           <VcStatus />
         </Suspense>
       )}
       <DashboardStats />
       <PageColumns>
         <NoLayoutShiftSection className={columnClass}>
-          {hasFirstSteps(viewer) && (
-            <Suspense fallback={<PendingSectionSkeleton />}>
+          {showsFirstSteps(viewer) && (
+            <Suspense fallback={<CountSectionSkeleton />}>
               <FirstStepsSection />
             </Suspense>
           )}
-          <PendingSections />
+          <DecisionSections />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
@@ -125,13 +126,13 @@ export function DashboardPage() {
   );
 }
 
-/** Lists the pending decisions of the viewer or those that the viewer waits for, depending on the role. */
-function PendingSections() {
+/** The decisions that the viewer has to make, and for recruiters those that they are waiting for. */
+function DecisionSections() {
   const viewer = useViewer();
   const isAdmin = hasFeature(viewer, "admin");
   if (hasFeature(viewer, "job_posting") && !isAdmin) return <HiringDecisions />;
   return (
-    <Suspense fallback={<PendingSectionSkeleton />}>
+    <Suspense fallback={<CountSectionSkeleton />}>
       {canOwnAgencyProfile(viewer) && <AgencyProfileDecisions />}
       {isRecruiter(viewer) && <OwnApplications />}
       {isAdmin && <AdminDecisions />}

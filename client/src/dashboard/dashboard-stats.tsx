@@ -15,10 +15,10 @@ import { Stat, StatRow } from "@/ui/stat-row";
 const statsClass = "mb-6 min-h-26.5 max-md:min-h-54";
 const columnClass = "grid grid-cols-1 content-start gap-3";
 
-/** The four dashboard stats. What they count and link to depends on the viewer's role. */
+/** The four dashboard stats. Their captions and links depend on the viewer's role. */
 export function DashboardStats() {
   const viewer = useViewer();
-  const details = statDetailsFor(viewer);
+  const details = getStatDetails(viewer);
   const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
   if (isError && !stats)
     return (
@@ -33,7 +33,7 @@ export function DashboardStats() {
       <div className={statsClass}>
         <Skeleton label="Loading your stats">
           <SkeletonBar className="min-h-26.5 rounded-card max-md:min-h-54" />
-          <ContentSkeleton />
+          <ColumnsSkeleton />
         </Skeleton>
       </div>
     );
@@ -65,8 +65,11 @@ export function DashboardStats() {
   );
 }
 
-/** Placeholders for the content below, which stays hidden until the stats have loaded. */
-function ContentSkeleton() {
+/**
+ * Placeholders for the columns of `DashboardPage`. The `NoLayoutShiftSection` around every page hides the columns
+ * until the stats have loaded.
+ */
+function ColumnsSkeleton() {
   return (
     <PageColumns>
       <div className={columnClass}>
@@ -89,7 +92,7 @@ interface StatDetails {
 }
 
 /** Returns captions and links of the stats. A stat without `href` has no list to link to. */
-function statDetailsFor(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
+function getStatDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
   if (hasFeature(viewer, "admin"))
     return {
       activeJobs: { caption: "in the marketplace", href: "/jobs" },

@@ -1,35 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
-import { PendingSection, type PendingWork } from "./pending-section";
+import { type CountEntry, CountSection } from "./count-section";
 import { SectionLink } from "./section-link";
 
 interface HiringDecisionsProps {
-  /** For admins, the decisions that only they make. */
-  adminWork?: readonly PendingWork[];
-  /** Whether counts of `adminWork` are still loading. */
-  isAdminWorkLoading?: boolean;
+  /** The decisions that only admins make; undefined for posters. */
+  adminEntries?: readonly CountEntry[];
+  /** Whether counts of `adminEntries` are still loading. */
+  areAdminCountsLoading?: boolean;
 }
 
 /** Pending decisions of posters, on applications and submitted candidates. */
-export function HiringDecisions({ adminWork, isAdminWorkLoading = false }: HiringDecisionsProps) {
+export function HiringDecisions({ adminEntries, areAdminCountsLoading = false }: HiringDecisionsProps) {
   const applicationCountsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionCountsQuery = useQuery(receivedSubmissionCountsQuery());
   const applicationCounts = applicationCountsQuery.data;
   const submissionCounts = submissionCountsQuery.data;
-  const isLoading = applicationCountsQuery.isPending || submissionCountsQuery.isPending || isAdminWorkLoading;
+  const isLoading =
+    applicationCountsQuery.isPending || submissionCountsQuery.isPending || areAdminCountsLoading;
   return (
-    <PendingSection
+    <CountSection
       title="Needs you"
       isLoading={isLoading}
       linkToAll={
-        adminWork ? (
+        adminEntries ? (
           <SectionLink href="/admin">Admin Panel</SectionLink>
         ) : (
           <SectionLink href="/applications">Manage Applications</SectionLink>
         )
       }
-      pendingWork={[
+      entries={[
         {
           count: applicationCounts?.pending,
           title: "Applications to decide",
@@ -45,7 +46,7 @@ export function HiringDecisions({ adminWork, isAdminWorkLoading = false }: Hirin
           href: "/candidate-management?status=pending",
           actionLabel: "Review",
         },
-        ...(adminWork ?? []),
+        ...(adminEntries ?? []),
       ]}
     />
   );

@@ -1,27 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
-import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
-import { PendingSection } from "./pending-section";
+import { CountSection } from "./count-section";
 import { SectionLink } from "./section-link";
 
 /** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
   const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
   const viewer = useViewer();
-  const { isError: isFirstStepsError } = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) });
+  const { isError: isFirstStepsError } = useQuery({ ...firstStepsQuery(), enabled: showsFirstSteps(viewer) });
+  const isFirstStepsSectionShown = showsFirstSteps(viewer) && !isFirstStepsError;
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
-  // The first steps already tell the recruiter to apply; without them the empty state does.
-  if (hasNeverApplied) return hasFirstSteps(viewer) && !isFirstStepsError ? null : <NoApplications />;
+  if (hasNeverApplied) {
+    // The section with the first steps already tells the recruiter to apply.
+    return isFirstStepsSectionShown ? null : <NoApplications />;
+  }
   return (
-    <PendingSection
+    <CountSection
       title="Your applications"
       isLoading={isPending}
       linkToAll={<SectionLink href="/my-applications">My Applications</SectionLink>}
-      pendingWork={[
+      entries={[
         {
           count: counts?.approved,
           title: "Approved",

@@ -1,5 +1,4 @@
-// The lazy parts of the dashboard, in one chunk: each further chunk adds a name to the list that every
-// visitor loads.
+// The lazy parts of the dashboard. They share one chunk, because every visitor loads the list of chunk names.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminDecisions } from "./admin-decisions";

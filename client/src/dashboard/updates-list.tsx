@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 
-/** Portfolio updates: which company hired or opened a search, with the terms in one line. */
+/** Portfolio updates: which company hired somebody or posted a job, with the terms in one line. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   useMinuteTick();
   return (
@@ -22,14 +22,14 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
                 className="block font-semibold text-ink hover:underline touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1"
                 href={update.href}
               >
-                <span className="line-clamp-3">{titleOf(update)}</span>
+                <span className="line-clamp-3">{getUpdateTitle(update)}</span>
               </Link>
             ) : (
               <b className="block text-ink">
-                <span className="line-clamp-3">{titleOf(update)}</span>
+                <span className="line-clamp-3">{getUpdateTitle(update)}</span>
               </b>
             )}
-            <p className="text-small text-ink-faint">{detailsOf(update)}</p>
+            <p className="text-small text-ink-faint">{getUpdateDetails(update)}</p>
           </li>
         ))}
       </ul>
@@ -37,16 +37,16 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   );
 }
 
-/** "Fathomline hired an Engineer", or "Fathomline opened a search: Engineer". */
-function titleOf({ kind, subject }: Activity): string {
+/** Returns a title such as "Fathomline hired an Engineer" or "Fathomline opened a search: Engineer". */
+function getUpdateTitle({ kind, subject }: Activity): string {
   const { name: jobTitle, detail: company } = subject;
-  if (kind === "placement_made") return `${company} hired ${articleFor(jobTitle ?? "")} ${jobTitle}`;
+  if (kind === "placement_made") return `${company} hired ${getArticle(jobTitle ?? "")} ${jobTitle}`;
   return `${company} opened a search: ${jobTitle}`;
 }
 
 /** Returns the article as it is spoken: a Head of Data, an Engineer, an HR Lead, a UX Designer. */
-function articleFor(title: string): "a" | "an" {
-  // An abbreviation such as HR: the name of its first letter starts with a vowel.
+function getArticle(title: string): "a" | "an" {
+  // An abbreviation such as HR, whose first letter is spoken with a vowel ("aitch").
   const isSpelledOut = /^[FHLMNRSX][A-Z]{1,2}\b/.test(title);
   // Not "Europe", "University", "UX" or "User", which start with the sound of "you".
   const startsWithVowelSound = /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title);
@@ -54,21 +54,22 @@ function articleFor(title: string): "a" | "an" {
 }
 
 /**
- * "3 days after posting, through Meridian Search", or "Bounty $18k, closes Nov 30"; empty without details.
+ * Returns details such as "3 days after posting, through Meridian Search" or "Bounty $18k, closes Nov 30". An
+ * update can have none.
  */
-function detailsOf(update: Activity): string {
-  const details = update.kind === "placement_made" ? placementDetails(update) : jobDetails(update);
+function getUpdateDetails(update: Activity): string {
+  const details = update.kind === "placement_made" ? getPlacementDetails(update) : getJobDetails(update);
   return capitalize(details.filter(Boolean).join(", "));
 }
 
-function placementDetails({ agencyName, data: { after: daysAfterPosting } }: Activity) {
+function getPlacementDetails({ agencyName, data: { after: daysAfterPosting } }: Activity) {
   return [
     daysAfterPosting !== undefined && `${pluralize(daysAfterPosting, "day")} after posting`,
     agencyName && `through ${agencyName}`,
   ];
 }
 
-function jobDetails({ data: { bounty, deadline } }: Activity) {
+function getJobDetails({ data: { bounty, deadline } }: Activity) {
   const hasBounty = bounty !== undefined && bounty !== 0;
   const closingVerb = deadline && Date.parse(deadline) < clock.now() ? "closed" : "closes";
   return [

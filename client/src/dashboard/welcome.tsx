@@ -5,7 +5,7 @@ import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
-import { firstStepsQuery, hasFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 
@@ -13,22 +13,23 @@ import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStatsQuery()).data;
-  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: hasFirstSteps(viewer) }).data?.steps;
-  const isNew = isNewUser(viewer) && (!firstSteps || firstSteps.some(({ status }) => status !== "done"));
+  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: showsFirstSteps(viewer) }).data?.steps;
+  const isGreetedAsNew =
+    isNewUser(viewer) && (!firstSteps || firstSteps.some(({ status }) => status !== "done"));
   return (
     <PageHeading>
-      <h1>{`${isNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
+      <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
       <PageDescription>{stats ? summarize(viewer, stats) : blankLine}</PageDescription>
     </PageHeading>
   );
 }
 
-/** For how long after the registration the greeting is that of a new user. */
-const newUserMs = 7 * 86_400_000;
+/** Users are greeted as new for a week after registration. */
+const newUserPeriodMs = 7 * 86_400_000;
 
-/** Whether the user registered in the last days and still has first steps. */
+/** Whether the user registered in the last week and the dashboard shows the first steps. */
 const isNewUser = (viewer: User): boolean =>
-  hasFirstSteps(viewer) && clock.now() - Date.parse(viewer.createdAt) < newUserMs;
+  showsFirstSteps(viewer) && clock.now() - Date.parse(viewer.createdAt) < newUserPeriodMs;
 
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");

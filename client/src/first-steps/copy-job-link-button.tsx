@@ -12,14 +12,15 @@ interface CopyJobLinkButtonProps extends Pick<ComponentProps<typeof Button>, "va
 const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 
 /**
- * Copies the link of a job, with which its poster invites recruiters. Without HTTPS, or if the browser refuses to copy,
- * the link is shown instead.
+ * Copies the link of a job, with which its poster invites recruiters. Without HTTPS, or if the browser
+ * refuses to copy, an input with the link replaces the button.
  */
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
+  // The hook copies a path as an absolute URL.
   const clipboard = useCopyToClipboard(jobPath(jobId));
   const recordStep = useRecordStep("share_link");
   const [hasFailed, setHasFailed] = useState(false);
-  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} isFocused={hasFailed} />;
+  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} takesFocus={hasFailed} />;
   const { isCopied, copyText } = clipboard;
   async function handleClick() {
     try {
@@ -39,17 +40,17 @@ export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
 
 interface JobLinkInputProps {
   jobId: number;
-  /** Whether the input replaces a button that had the focus. */
-  isFocused?: boolean;
+  /** Whether the input takes the focus, because it replaces a button that had it. */
+  takesFocus?: boolean;
 }
 
 /** The link of a job, selected on focus for the browser's own copy command. */
-export function JobLinkInput({ jobId, isFocused }: JobLinkInputProps) {
+export function JobLinkInput({ jobId, takesFocus }: JobLinkInputProps) {
   const recordStep = useRecordStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isFocused) inputRef.current?.focus();
-  }, [isFocused]);
+    if (takesFocus) inputRef.current?.focus();
+  }, [takesFocus]);
   return (
     <Input
       ref={inputRef}

@@ -10,27 +10,27 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { CopyJobLinkButton } from "./copy-job-link-button";
 import { useDismissFirstSteps } from "./mutations";
 import { firstStepsQuery } from "./queries";
-import { stepTextsFor } from "./step-texts";
+import { getStepTexts } from "./step-texts";
 
 type Step = FirstSteps["steps"][number];
 
-/** The first steps of the viewer's role. Hides itself for good once all of them are done. */
+/** The first steps of the viewer's role, until the viewer dismisses them or all of them are done. */
 export function FirstStepsSection() {
   const { data, isPending } = useQuery(firstStepsQuery());
   const { mutate: dismiss, isPending: isDismissing } = useDismissFirstSteps();
-  const isDone = data?.steps.every(({ status }) => status === "done");
-  // An admin would see the steps again with every later domain claim.
-  const hideForGood = useEffectEvent(() => dismiss({}));
+  const areAllDone = data?.steps.every(({ status }) => status === "done");
+  // Otherwise admins would see the steps again with each new domain claim, which they have to decide on.
+  const dismissForGood = useEffectEvent(() => dismiss({}));
   useEffect(() => {
-    if (isDone) hideForGood();
-  }, [isDone]);
+    if (areAllDone) dismissForGood();
+  }, [areAllDone]);
   if (isPending) return <FirstStepsSkeleton />;
-  // The dashboard is complete without this section, so that an error needs no message.
-  if (!data || isDone) return null;
+  // The dashboard is complete without this section, so an error needs no message.
+  if (!data || areAllDone) return null;
   return <StepList firstSteps={data} onDismiss={() => dismiss({})} isDismissing={isDismissing} />;
 }
 
-export function FirstStepsSkeleton() {
+function FirstStepsSkeleton() {
   return (
     <Skeleton label="Loading your first steps">
       <Card className="grid grid-cols-1 content-start gap-3">
@@ -52,6 +52,7 @@ function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing 
   const headingId = useId();
   const nextStep = steps.find(({ status }) => status !== "done");
   const sectionRef = useRef<HTMLElement>(null);
+  // A layout effect, because its cleanup runs before the section and its focused button are removed.
   useLayoutEffect(() => {
     const section = sectionRef.current;
     return () => {
@@ -81,13 +82,16 @@ function StepList({ firstSteps: { steps, sharedJobId }, onDismiss, isDismissing 
 
 interface StepItemProps {
   step: Step;
-  /** Whether it is the first step that is not done. */
+  /** Whether the step is the first one that is not done; its button is highlighted. */
   isNext: boolean;
+  /**
+   * The job whose link the step "share_link" copies; null if the viewer has no job that recruiters can open.
+   */
   sharedJobId: number | null;
 }
 
 function StepItem({ step, isNext, sharedJobId }: StepItemProps) {
-  const { title, text, href, actionLabel } = stepTextsFor(step.name, useViewer());
+  const { title, text, href, actionLabel } = getStepTexts(step.name, useViewer());
   const isDone = step.status === "done";
   const variant = isNext ? "primary" : "outline";
   return (

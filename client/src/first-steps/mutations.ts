@@ -3,7 +3,7 @@ import { firstStepEndpoints as api } from "@shared/first-steps/endpoints";
 import type { RecordedStep } from "@shared/first-steps/vocabulary";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useViewer } from "@/session/viewer";
-import { hasFirstSteps } from "./queries";
+import { showsFirstSteps } from "./queries";
 
 export const useDismissFirstSteps = () =>
   useApiMutation(api.dismiss, {
@@ -16,6 +16,6 @@ export function useRecordStep(step: RecordedStep): () => void {
   const viewer = useViewer();
   const { mutate } = useApiMutation(api.record, { invalidates: [api.list] });
   return () => {
-    if (hasFirstSteps(viewer)) mutate({ params: { step } });
+    if (showsFirstSteps(viewer)) mutate({ params: { step } });
   };
 }

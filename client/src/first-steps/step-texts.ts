@@ -9,7 +9,7 @@ interface StepTexts {
   actionLabel?: string;
 }
 
-const texts: Record<FirstStep, StepTexts> = {
+const textsByStep: Record<FirstStep, StepTexts> = {
   verified: {
     title: "Verify your email address",
     text: "Until then you see no contact details of candidates and recruiters.",
@@ -80,17 +80,18 @@ const texts: Record<FirstStep, StepTexts> = {
   },
 };
 
-/** The texts of a step for a viewer. */
-export function stepTextsFor(step: FirstStep, viewer: User): StepTexts {
+/** Returns the texts of a step, some of which depend on the viewer. */
+export function getStepTexts(step: FirstStep, viewer: User): StepTexts {
+  // A common password hides contact details just as an unverified address does.
   if (step === "verified" && viewer.hasCommonPassword)
     return {
-      ...texts.verified,
+      ...textsByStep.verified,
       title: "Choose another password",
       text: "Yours is one of the most common. Until you change it, you see no contact details of others.",
       href: "/profile#password",
     };
   const waitsForApproval = viewer.vcApprovalStatus !== "approved" && viewer.role === "vc_partner";
   if (waitsForApproval && (step === "directory" || step === "candidate_shared"))
-    return { title: texts[step].title, text: "Available once approved" };
-  return texts[step];
+    return { title: textsByStep[step].title, text: "Available once approved" };
+  return textsByStep[step];
 }

@@ -13,11 +13,14 @@ interface BenchmarkLineProps {
   peerNoun: string;
   /** The items that the rate is based on, such as "ended job". */
   caseNoun: string;
-  /** Whether the line stands below the sections instead of ending one of them. */
+  /** Whether the line is below all sections, instead of at the end of one section. */
   isBelowSections?: boolean;
 }
 
-/** Compares the viewer with others over all time, or says that there is too little data. */
+/**
+ * Says that the viewer's rate is better than the rates of `ahead` of the `peers` compared users, over all
+ * time, or that there is too little data.
+ */
 export function BenchmarkLine({
   benchmark,
   comparison,

@@ -6,10 +6,10 @@ export const formatShare = (percent: number, totalCount: number): string =>
 
 /** Says how many placements the earnings include, and how many have no known amount. */
 export function earningsCaption(placementCount: number, unpricedCount: number): string {
-  const bountiesText = `from ${pluralize(placementCount - unpricedCount, "placement")}`;
-  if (unpricedCount === 0) return bountiesText;
+  const placementsText = `from ${pluralize(placementCount - unpricedCount, "placement")}`;
+  if (unpricedCount === 0) return placementsText;
   if (unpricedCount === placementCount) return unpricedText(unpricedCount);
-  return `${bountiesText}; ${unpricedText(unpricedCount)}`;
+  return `${placementsText}; ${unpricedText(unpricedCount)}`;
 }
 
 /** Some placements have no fixed bounty, and a fee in percent has no known amount. */

@@ -79,6 +79,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
   );
 }
 
+/** A median duration with a caption; "N/A" if there is nothing to measure. */
 function MedianDuration({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>

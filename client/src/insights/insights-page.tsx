@@ -29,7 +29,7 @@ const periodPresets = [
 ] as const;
 
 export const loader: Loader = async (client, { search, timeZone, isLinkPrefetch }) => {
-  // The screen would fetch speculatively fetched insights again, because they are always stale.
+  // Insights are always stale: if they were prefetched before the click, the page would fetch them again.
   const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([
     client.prefetchQuery(marketplaceStatsQuery()),
@@ -48,7 +48,7 @@ export function InsightsPage() {
   const insights = insightsResult.data;
   const areInsightsCurrent = insights !== undefined && !insightsResult.isPlaceholderData;
   useAnnouncePeriod({ periodText, isShown: areInsightsCurrent });
-  // While the insights load, the page assumes that there is activity.
+  // While the insights are loading, the page shows its parts as if there were activity.
   const hasNoActivity = insights?.hasActivity === false;
   const activeInsights = hasNoActivity ? undefined : insights;
 

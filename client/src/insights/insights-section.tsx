@@ -13,6 +13,7 @@ interface InsightsSectionProps {
   children: ReactNode;
 }
 
+/** A titled section of Performance Insights. */
 export function InsightsSection({ title, explanation, titleId, isFirst, children }: InsightsSectionProps) {
   return (
     <section className={cn("grid grid-cols-1 gap-3", !isFirst && "border-t border-line pt-4.5")}>

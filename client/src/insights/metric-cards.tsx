@@ -70,7 +70,9 @@ function buildMetricCards(insights: Insights): MetricCard[] {
   ];
 }
 
-/** Success is a filled job for users who hire, and a hired candidate for users who recruit. */
+/**
+ * The share of ended jobs that were filled (hiring side), or of candidates who were hired (recruiting side).
+ */
 function buildSuccessRateCard(insights: Insights): MetricCard {
   const isHiring = insights.side === "hiring";
   const metric = isHiring ? "jobs_ended" : "candidates";
@@ -86,7 +88,7 @@ function buildSuccessRateCard(insights: Insights): MetricCard {
   };
 }
 
-/** The different lengths look like text. */
+/** Different widths, so that the bars look like text. */
 const skeletonLabelWidths = ["60%", "84%", "56%", "68%"];
 
 /** Skeleton of the four metrics and of the sections below them. */

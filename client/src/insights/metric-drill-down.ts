@@ -2,7 +2,7 @@ import type { HiringInsights, Insights, RecruitingInsights } from "@shared/insig
 import type { Metric } from "@shared/insights/vocabulary";
 import { formatMoney } from "@shared/lib/format";
 
-/** The rows to list: those of a metric, of placements also only those for one company or by one agency. */
+/** The rows to list: those of a metric. Placements can be limited to one company or one agency. */
 export interface MetricSelection {
   metric: Metric;
   company?: string;
@@ -18,8 +18,8 @@ export interface MetricDrillDown {
 type DrillDownByMetric = Partial<Record<Metric, MetricDrillDown>>;
 
 /**
- * Finds the description of the selected rows; undefined if this side does not have the metric. The counts are
- * from the same response as the numbers on the page, so that the two cannot differ.
+ * Finds the description of the selected rows; undefined if the viewer's side (hiring or recruiting) lacks the
+ * metric. The counts are from the same response as the numbers on the page, so that the two cannot differ.
  */
 export function findDrillDown(
   insights: Insights,
@@ -33,17 +33,17 @@ export function findDrillDown(
     if (!spendEntry) return undefined;
     return createDrillDown(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount);
   }
-  if (insights.side === "hiring") return hiringDrillDowns(insights)[metric];
-  return recruitingDrillDowns(insights)[metric];
+  if (insights.side === "hiring") return getHiringDrillDowns(insights)[metric];
+  return getRecruitingDrillDowns(insights)[metric];
 }
 
-/** Whether the period has no activity. */
+/** Whether there are no jobs, proposals, candidates and placements in the period. */
 export function isEmptyPeriod(insights: Insights): boolean {
   const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
   return activityMetrics.every((metric) => !findDrillDown(insights, { metric })?.count);
 }
 
-function hiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
+function getHiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
   const { jobs, ended, filled, funnel, placements, unpriced, earnings } = insights;
   const { n: decidedProposalCount } = insights.firstAnswer;
   return {
@@ -61,7 +61,7 @@ function hiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
   };
 }
 
-function recruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
+function getRecruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
   const { jobs, proposals, submissions, placements, unpriced, earnings, payments } = insights;
   const candidateCount = Object.values(submissions).reduce((sum, count) => sum + count, 0);
   const createPaymentDrillDown = (name: string, status: keyof typeof payments) =>

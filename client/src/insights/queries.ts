@@ -3,7 +3,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import type { MetricSelection } from "./metric-drill-down";
 
-// Single endpoints, so that the schemas stay out of the bundle of this page.
+// Constants for single endpoints, so that the bundler drops the other endpoints from this page's code.
 const insightsEndpoint = api.own;
 const rowsEndpoint = api.rows;
 

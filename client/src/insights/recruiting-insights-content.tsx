@@ -17,8 +17,11 @@ import { ShareBars } from "./share-bars";
 
 const proposalStatuses = ["pending", "approved", "rejected", "closed"] as const;
 const candidateStatuses = [...storedStatuses, "closed"] as const;
-/** The bar of work that ended with its job, without a decision. */
-const closedLabel = <StatusBadge tone="neutral">Closed</StatusBadge>;
+/**
+ * The label of the bar for proposals or candidates that were closed without a decision, for example with
+ * their job.
+ */
+const closedBadge = <StatusBadge tone="neutral">Closed</StatusBadge>;
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
 export function RecruitingInsightsContent({ insights }: { insights: RecruitingInsights }) {
@@ -34,7 +37,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
             metric: `proposals_${status}`,
             label:
               status === "closed" ? (
-                closedLabel
+                closedBadge
               ) : (
                 <StatusBadge tone={statusLabelsForApplicant[status].tone}>
                   {statusLabelsForApplicant[status].text}
@@ -70,7 +73,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
           bars={candidateStatuses.map((status) => ({
             metric: `candidates_${status}`,
             label:
-              status === "closed" ? closedLabel : <SubmissionStatusBadge status={status} closedAs={null} />,
+              status === "closed" ? closedBadge : <SubmissionStatusBadge status={status} closedAs={null} />,
             count: submissions[status],
             total: { count: candidateCount, label: pluralize(candidateCount, "candidate") },
           }))}

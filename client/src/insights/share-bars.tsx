@@ -13,7 +13,10 @@ export interface ShareBar {
   total?: { count: number; label: string };
 }
 
-/** Bar chart of counts with shares and links to their rows. The longest bar is the largest count or total. */
+/**
+ * Bar chart of counts, with shares and links to the counted rows. A bar of full width is the largest count or
+ * total.
+ */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const counts = bars.map((bar) => bar.count);
   const totalCounts = bars.map((bar) => bar.total?.count ?? 0);

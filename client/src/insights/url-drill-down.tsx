@@ -14,7 +14,10 @@ interface UrlDrillDownProps {
   periodText: string;
 }
 
-/** The dialog with the rows of the metric that the URL names, if this viewer's insights have that metric. */
+/**
+ * The dialog with the rows of the metric that the URL names. Not shown if the viewer's insights lack this
+ * metric.
+ */
 export function UrlDrillDown({ insights, periodFilter, periodText }: UrlDrillDownProps) {
   const { selection, closeDrillDown } = useDrillDownSelection();
   const drillDown = selection && findDrillDown(insights, selection);

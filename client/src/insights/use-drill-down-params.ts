@@ -13,9 +13,9 @@ const metricParam: SearchParam<Metric | undefined> = {
  */
 const drillDownParams = { rows: metricParam, company: textParam, agency: textParam };
 
-const closedParams = { rows: undefined, company: "", agency: "" };
+const closedDrillDownParams = { rows: undefined, company: "", agency: "" };
 
-/** The drill-down that is open according to the URL. */
+/** Returns the metric whose rows the URL opens, and a function that closes them. */
 export function useDrillDownSelection() {
   const { values, closeDialog } = useSearchState(drillDownParams);
   const { rows: metric, company, agency } = values;
@@ -24,7 +24,7 @@ export function useDrillDownSelection() {
     company: company || undefined,
     agency: agency || undefined,
   };
-  return { selection, closeDrillDown: () => closeDialog(closedParams) };
+  return { selection, closeDrillDown: () => closeDialog(closedDrillDownParams) };
 }
 
 /** Returns a function that builds the URL that opens the rows of a metric. */

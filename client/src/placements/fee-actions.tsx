@@ -18,14 +18,14 @@ interface FeeActionsProps {
   placement: Placement;
 }
 
-/** The poster's button to enter the percentage, or to replace one that is not confirmed. */
+/** The poster's button that enters the fee in percent, or changes an entered fee that is not confirmed yet. */
 export function EnterFeeAction({ placement }: FeeActionsProps) {
   const [isEntering, setIsEntering] = useState(false);
-  const isChange = placement.fee.percent !== null;
+  const hasEnteredFee = placement.fee.percent !== null;
   return (
     <div>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsEntering(true)}>
-        {isChange ? "Change Fee" : "Enter Fee"}
+        {hasEnteredFee ? "Change Fee" : "Enter Fee"}
       </Button>
       {isEntering && <EnterFeeDialog placement={placement} onClose={() => setIsEntering(false)} />}
     </div>
@@ -34,7 +34,8 @@ export function EnterFeeAction({ placement }: FeeActionsProps) {
 
 function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () => void }) {
   const { id, candidateName, fee } = placement;
-  const [isChange] = useState(fee.percent !== null);
+  // Kept in state, so that the texts of the dialog stay when the new fee arrives before it closes.
+  const [hadFeeAtFirst] = useState(fee.percent !== null);
   const enterMutation = useEnterFee();
   const refetchOnConflict = useRefetchOnConflict();
   const form = useForm({
@@ -43,13 +44,13 @@ function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () 
   });
   return (
     <FormDialog
-      title={`${isChange ? "Change" : "Enter"} the fee for ${candidateName}`}
+      title={`${hadFeeAtFirst ? "Change" : "Enter"} the fee for ${candidateName}`}
       subtitle="The recruiter is notified, and confirms or disputes it."
       size="narrow"
       form={form}
       onSubmit={(body) => refetchOnConflict(() => enterMutation.mutateAsync({ params: { id }, body }))}
       onClose={onClose}
-      submitLabel={isChange ? "Change Fee" : "Enter Fee"}
+      submitLabel={hadFeeAtFirst ? "Change Fee" : "Enter Fee"}
       pendingText="Saving..."
       errorTitle="The fee was not entered"
     >
@@ -61,17 +62,18 @@ function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () 
 /** The recruiter's buttons to confirm or dispute the percentage that the poster entered. */
 export function AnswerFeeActions({ placement }: FeeActionsProps) {
   const { id, candidateName, fee } = placement;
-  // The percentage that the recruiter read when opening a dialog; the poster may enter another one meanwhile.
-  const [readPercent, setReadPercent] = useState<number>();
+  // The percentage when the recruiter opened the dialog. The poster may enter another percentage in the
+  // meantime.
+  const [shownPercent, setShownPercent] = useState<number>();
   const [dialog, setDialog] = useState<"confirm" | "dispute">();
   const [errorText, setErrorText] = useState<string>();
   const confirmMutation = useConfirmFee();
   const refetchOnConflict = useRefetchOnConflict();
 
-  function openDialog(opened: "confirm" | "dispute") {
+  function openDialog(newDialog: "confirm" | "dispute") {
     setErrorText(undefined);
-    setReadPercent(fee.percent ?? undefined);
-    setDialog(opened);
+    setShownPercent(fee.percent ?? undefined);
+    setDialog(newDialog);
   }
   async function handleConfirm(percent: number) {
     try {
@@ -97,20 +99,20 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
           Dispute Fee
         </Button>
       </div>
-      {dialog === "confirm" && readPercent !== undefined && (
+      {dialog === "confirm" && shownPercent !== undefined && (
         <ConfirmDialog
-          title={`Confirm a fee of ${readPercent}%?`}
-          text={`You and the poster agree on ${readPercent}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
+          title={`Confirm a fee of ${shownPercent}%?`}
+          text={`You and the poster agree on ${shownPercent}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
           confirmLabel="Confirm Fee"
           confirmVariant="primary"
           pending={confirmMutation.isPending}
           pendingText="Confirming..."
-          onConfirm={() => handleConfirm(readPercent)}
+          onConfirm={() => handleConfirm(shownPercent)}
           onCancel={() => setDialog(undefined)}
         />
       )}
-      {dialog === "dispute" && readPercent !== undefined && (
-        <DisputeFeeDialog placement={placement} percent={readPercent} onClose={() => setDialog(undefined)} />
+      {dialog === "dispute" && shownPercent !== undefined && (
+        <DisputeFeeDialog placement={placement} percent={shownPercent} onClose={() => setDialog(undefined)} />
       )}
     </>
   );
@@ -142,7 +144,10 @@ function DisputeFeeDialog({
   );
 }
 
-/** Runs a request, and refetches the placements if the other side has changed the fee meanwhile. */
+/**
+ * Returns a function that sends a request, and refetches the placements if the other side has changed the
+ * fee.
+ */
 function useRefetchOnConflict() {
   const queryClient = useQueryClient();
   return async <Response,>(sendRequest: () => Promise<Response>): Promise<Response> => {

@@ -17,11 +17,14 @@ type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
 interface PlacementActionsProps {
   placement: Placement;
-  /** Called before the void dialog closes, which waits for it. */
+  /** Called after the placement was voided. The dialog stays open until the returned promise resolves. */
   onVoided?: () => Promise<void>;
 }
 
-/** The actions of the poster: mark as pending payment, then completed; or void before completion. */
+/**
+ * The poster's buttons, with their dialogs: mark as pending payment, then as completed, or void before
+ * completion.
+ */
 export function PlacementActions({ placement, onVoided }: PlacementActionsProps) {
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();

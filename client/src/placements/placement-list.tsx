@@ -18,11 +18,11 @@ interface PlacementListProps {
   /** Whether the placements are still those of the previous filters, while the new ones load. */
   isBusy: boolean;
   onOpen: (id: number) => void;
-  onPreload: () => void;
+  onPreloadDialog: () => void;
 }
 
-/** Placements: a table, below 1200 px a list. The name of the candidate opens the placement. */
-export function PlacementList({ placements, isBusy, onOpen, onPreload }: PlacementListProps) {
+/** Placements in a table, or in a list below 1200 px. The name of the candidate opens the placement. */
+export function PlacementList({ placements, isBusy, onOpen, onPreloadDialog }: PlacementListProps) {
   const isList = useMediaQuery("(max-width: 1199px)");
   const Row = isList ? PlacementListItem : PlacementRow;
   const rows = placements.map((placement) => (
@@ -33,8 +33,8 @@ export function PlacementList({ placements, isBusy, onOpen, onPreload }: Placeme
       variant="flush"
       className={fadeWhileBusyClass}
       aria-busy={isBusy}
-      onPointerEnter={onPreload}
-      onFocus={onPreload}
+      onPointerEnter={onPreloadDialog}
+      onFocus={onPreloadDialog}
     >
       {isList ? <ul aria-label="Placements">{rows}</ul> : <PlacementTable>{rows}</PlacementTable>}
     </Card>
@@ -60,20 +60,20 @@ function PlacementTable({ children }: { children: ReactNode }) {
   );
 }
 
-interface RowProps {
+interface PlacementRowProps {
   placement: Placement;
   onOpen: () => void;
 }
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal wrap-anywhere";
 
-function PlacementRow({ placement, onOpen }: RowProps) {
+function PlacementRow({ placement, onOpen }: PlacementRowProps) {
   const { job, placedAt, status } = placement;
   const statusLabel = placementStatusLabel(status);
   return (
     <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
       <th scope="row" className={cn(cellClass, "pl-5")}>
-        <OpenButton placement={placement} onOpen={onOpen} />
+        <CandidateNameButton placement={placement} onOpen={onOpen} />
       </th>
       <td className={cellClass}>
         {job.title}
@@ -96,12 +96,12 @@ function PlacementRow({ placement, onOpen }: RowProps) {
   );
 }
 
-function PlacementListItem({ placement, onOpen }: RowProps) {
+function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
   const { job, placedAt, status } = placement;
   const statusLabel = placementStatusLabel(status);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-dashed border-line px-4 py-3.5 wrap-anywhere not-first:border-t">
-      <OpenButton placement={placement} onOpen={onOpen} />
+      <CandidateNameButton placement={placement} onOpen={onOpen} />
       <div className="text-right">
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
@@ -120,7 +120,7 @@ function PlacementListItem({ placement, onOpen }: RowProps) {
   );
 }
 
-function OpenButton({ placement, onOpen }: RowProps) {
+function CandidateNameButton({ placement, onOpen }: PlacementRowProps) {
   return (
     <button
       type="button"
@@ -136,7 +136,7 @@ function OpenButton({ placement, onOpen }: RowProps) {
   );
 }
 
-/** The other side of a placement, and which side that is. */
+/** The person on the other side of a placement: the recruiter for the poster, the poster for the recruiter. */
 function Counterpart({ placement: { poster, placedBy } }: { placement: Placement }) {
   const isPoster = useViewer().id === poster.id;
   const person = isPoster ? placedBy : poster;
@@ -149,8 +149,9 @@ function Counterpart({ placement: { poster, placedBy } }: { placement: Placement
   );
 }
 
-function Price({ placement: { bountyPaid, fee, status } }: { placement: Placement }) {
-  if (bountyPaid === null)
+/** The bounty or, for a job without a bounty, what is known about the fee. */
+function Price({ placement: { bountyPaid: bounty, fee, status } }: { placement: Placement }) {
+  if (bounty === null)
     return (
       <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
         {feeText(fee)}
@@ -160,16 +161,16 @@ function Price({ placement: { bountyPaid, fee, status } }: { placement: Placemen
     <span
       className={cn(
         "font-display font-heading tracking-figure whitespace-nowrap",
-        // Not owed, and not part of the total above the list.
+        // A voided bounty is not owed, and the total above the list leaves it out.
         status === "voided" && "text-ink-faint line-through",
       )}
     >
-      {formatMoney(bountyPaid)}
+      {formatMoney(bounty)}
     </span>
   );
 }
 
-/** The day on which the payment is due, while it is not settled. */
+/** The calendar day on which the payment is due. Hidden once the placement is completed or voided. */
 function DueDate({ placement: { dueOn, status } }: { placement: Placement }) {
   if (!dueOn || status === "completed" || status === "voided") return null;
   return (

@@ -25,7 +25,7 @@ interface PlacementPanelProps {
   onVoided?: () => Promise<void>;
 }
 
-/** A placement as both sides see it, with the actions of the poster. */
+/** A placement as both sides see it, with the actions of the viewer. */
 export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, fee, status, placedAt, paymentDays, guaranteeDays, dueOn, history } =
     placement;
@@ -40,7 +40,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
         "grid grid-cols-1 gap-3.5 wrap-anywhere",
         isFramed && ["rounded-[8px] border border-progress-line px-4 py-3.5", "bg-progress-pale"],
       )}
-      // A list shows several, which as landmarks would all have one name.
+      // Framed panels are in lists: as regions, they would be several landmarks with the same name.
       role={isFramed ? "group" : undefined}
       aria-labelledby={headingId}
     >
@@ -85,7 +85,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
   );
 }
 
-/** How far the fee is settled, and the actions of the side whose turn it is. */
+/** What has to happen before the fee is settled, with the actions of the side that is next. */
 function FeeSection({ placement }: { placement: Placement }) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();

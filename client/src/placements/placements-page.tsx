@@ -37,21 +37,21 @@ const { Component: PlacementDialog, load: loadPlacementDialog } = lazyDialog(
 );
 
 export const loader: Loader = async (client, { search, timeZone }) => {
-  const filters = parsePlacementsParams(search);
+  const params = parsePlacementsParams(search);
   await Promise.all([
-    // These requests of the screen name the viewer's zone.
-    timeZone && client.prefetchInfiniteQuery(placementsQuery(filters, timeZone)),
-    timeZone && client.prefetchQuery(placementCountsQuery(filters, timeZone)),
-    filters.placement !== undefined && client.prefetchQuery(placementQuery(filters.placement)),
+    // The next two requests contain the viewer's time zone, which the server may not know yet.
+    timeZone && client.prefetchInfiniteQuery(placementsQuery(params, timeZone)),
+    timeZone && client.prefetchQuery(placementCountsQuery(params, timeZone)),
+    params.placement !== undefined && client.prefetchQuery(placementQuery(params.placement)),
   ]);
 };
 
 /** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
-  const { values: filters, openDialog, closeDialog } = usePlacementsParams();
+  const { values: params, openDialog, closeDialog } = usePlacementsParams();
   const tz = displayTimeZone();
   const { data: counts } = useQuery({
-    ...placementCountsQuery(filters, tz),
+    ...placementCountsQuery(params, tz),
     placeholderData: keepPreviousData,
   });
   return (
@@ -59,11 +59,11 @@ export function PlacementsPage() {
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Placements</h1>
-          <PageDescription>{counts ? countsText(counts) : blankLine}</PageDescription>
+          <PageDescription>{counts ? getCountsText(counts) : blankLine}</PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={placementsCsvUrl(filters, tz)} download>
+            <a href={placementsCsvUrl(params, tz)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -72,13 +72,13 @@ export function PlacementsPage() {
         </PageActions>
       </PageHeader>
       <PlacementFilters years={counts?.years ?? []} />
-      <LoadedPlacements
+      <FilteredPlacements
         onOpen={(id) => openDialog({ placement: id })}
-        onPreload={() => void loadPlacementDialog()}
+        onPreloadDialog={() => void loadPlacementDialog()}
       />
       <Suspense>
-        {filters.placement !== undefined && (
-          <PlacementDialog id={filters.placement} onClose={() => closeDialog({ placement: undefined })} />
+        {params.placement !== undefined && (
+          <PlacementDialog id={params.placement} onClose={() => closeDialog({ placement: undefined })} />
         )}
       </Suspense>
     </TablePage>
@@ -86,10 +86,9 @@ export function PlacementsPage() {
 }
 
 /** For example: 12 placements · $240,000, plus 2 fees not known. */
-function countsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
-  const feesText = pluralize(unknownAmounts, "fee");
-  const unknownText =
-    unknownAmounts > 0 && `${amount > 0 ? `, plus ${feesText}` : ` · ${feesText}`} not known`;
+function getCountsText({ placements, amount, unknownAmounts }: PlacementCounts): string {
+  const separator = amount > 0 ? ", plus " : " · ";
+  const unknownText = unknownAmounts > 0 && `${separator}${pluralize(unknownAmounts, "fee")} not known`;
   return [pluralize(placements, "placement"), amount > 0 && ` · ${formatMoney(amount)}`, unknownText]
     .filter(Boolean)
     .join("");
@@ -109,7 +108,7 @@ const statusOptions: readonly SelectOption<PlacementFilterValues["status"]>[] = 
 function PlacementFilters({ years }: { years: readonly number[] }) {
   const { values, setParams } = usePlacementsParams();
   const listedYears = years.map(String);
-  // A year from a link stays selectable, also without a placement.
+  // A link can name a year in which the viewer has no placements.
   if (values.year && !listedYears.includes(values.year)) listedYears.push(values.year);
   return (
     <Toolbar>
@@ -138,18 +137,18 @@ function PlacementFilters({ years }: { years: readonly number[] }) {
   );
 }
 
-interface LoadedPlacementsProps {
+interface FilteredPlacementsProps {
   onOpen: (id: number) => void;
-  onPreload: () => void;
+  onPreloadDialog: () => void;
 }
 
-function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
+function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   const { values: filters } = usePlacementsParams();
-  const query = useInfiniteQuery({
+  const listQuery = useInfiniteQuery({
     ...placementsQuery(filters, displayTimeZone()),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending)
+  if (listQuery.isPending)
     return (
       <Card>
         <Skeleton label="Loading your placements">
@@ -157,27 +156,27 @@ function LoadedPlacements({ onOpen, onPreload }: LoadedPlacementsProps) {
         </Skeleton>
       </Card>
     );
-  if (query.isError && !query.data)
+  if (listQuery.isError && !listQuery.data)
     return (
       <ErrorState
         title="Your placements could not be loaded"
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
+        onRetry={listQuery.refetch}
+        isRetrying={listQuery.isFetching}
       >
-        {errorMessage(query.error)}
+        {errorMessage(listQuery.error)}
       </ErrorState>
     );
-  const placements = query.data.pages.flatMap(({ items }) => items);
+  const placements = listQuery.data.pages.flatMap(({ items }) => items);
   if (placements.length === 0) return <NoPlacements />;
   return (
     <>
       <PlacementList
         placements={placements}
-        isBusy={query.isPlaceholderData}
+        isBusy={listQuery.isPlaceholderData}
         onOpen={onOpen}
-        onPreload={onPreload}
+        onPreloadDialog={onPreloadDialog}
       />
-      <LoadMore query={query} />
+      <LoadMore query={listQuery} />
     </>
   );
 }

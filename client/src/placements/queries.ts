@@ -9,17 +9,20 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { placementStatusLabel } from "./placement-status-label";
 import { type PlacementFilterValues, toPlacementQuery } from "./use-placements-params";
 
-const placementsPerPage = 100;
-/** The lists of the viewer's placements, their numbers, and a single one. */
-const endpointsListingPlacements = [api.mine, api.mineCounts, api.one];
+const ownPlacementsPerPage = 100;
+const filteredPlacementsPerPage = 50;
+/** The endpoints that return placements or count them. */
+const placementReadEndpoints = [api.mine, api.mineCounts, api.one];
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const ownPlacementsQuery = () =>
-  apiInfiniteQueryOptions(api.mine, { query: { limit: placementsPerPage } });
+  apiInfiniteQueryOptions(api.mine, { query: { limit: ownPlacementsPerPage } });
 
-/** The placements that match the filters. A year is one of the time zone. */
+/** The viewer's placements that match the filters. The year is a calendar year in the time zone `tz`. */
 export const placementsQuery = (filters: PlacementFilterValues, tz: string) =>
-  apiInfiniteQueryOptions(api.mine, { query: { ...toPlacementQuery(filters), tz, limit: 50 } });
+  apiInfiniteQueryOptions(api.mine, {
+    query: { ...toPlacementQuery(filters), tz, limit: filteredPlacementsPerPage },
+  });
 
 export const placementCountsQuery = (filters: PlacementFilterValues, tz: string) =>
   apiQueryOptions(api.mineCounts, { query: { ...toPlacementQuery(filters), tz } });
@@ -43,7 +46,7 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   const placements = allPlacements.filter((placement) => placement.submissionId === submissionId);
   const hasActivePlacement = placements.some(({ status }) => status !== "voided");
   const canFetchNextPage = isEnabled && hasNextPage && !isFetching && !isError;
-  // Further pages are loaded until an active placement is found.
+  // More pages are loaded until an active placement is found.
   const needsNextPage = canFetchNextPage && !hasActivePlacement;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
@@ -51,7 +54,7 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   return { placements, isFetching, error, isError, refetch };
 }
 
-const feeToast =
+const createFeeToast =
   (title: string) =>
   ({ candidateName, fee }: Placement) => ({ title, text: `${candidateName}: ${feeText(fee)}.` });
 
@@ -63,23 +66,23 @@ const feeFailedToast = {
 
 export const useEnterFee = () =>
   useApiMutation(api.enterFee, {
-    onSuccessToast: feeToast("Fee entered"),
+    onSuccessToast: createFeeToast("Fee entered"),
     onErrorToast: feeFailedToast,
-    invalidates: endpointsListingPlacements,
+    invalidates: placementReadEndpoints,
   });
 
 export const useConfirmFee = () =>
   useApiMutation(api.confirmFee, {
-    onSuccessToast: feeToast("Fee confirmed"),
+    onSuccessToast: createFeeToast("Fee confirmed"),
     onErrorToast: feeFailedToast,
-    invalidates: endpointsListingPlacements,
+    invalidates: placementReadEndpoints,
   });
 
 export const useDisputeFee = () =>
   useApiMutation(api.disputeFee, {
-    onSuccessToast: feeToast("Fee disputed"),
+    onSuccessToast: createFeeToast("Fee disputed"),
     onErrorToast: feeFailedToast,
-    invalidates: endpointsListingPlacements,
+    invalidates: placementReadEndpoints,
   });
 
 export const usePlacementStatusMutation = () =>
@@ -93,5 +96,5 @@ export const usePlacementStatusMutation = () =>
       text: "Failed to update the placement. Please try again.",
       preferServerMessage: true,
     },
-    invalidates: [...endpointsListingPlacements, api.top],
+    invalidates: [...placementReadEndpoints, api.top],
   });

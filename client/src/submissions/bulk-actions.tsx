@@ -1,31 +1,35 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import type { CandidateDecision, CandidateReview } from "./use-candidate-review";
+import type { CandidateDecision, CandidateManagement } from "./use-candidate-management";
 
 interface BulkActionsProps {
-  candidateReview: CandidateReview;
+  candidateManagement: CandidateManagement;
   /** The job whose selection the buttons update; undefined in the floating bar, which updates all jobs. */
   jobId?: number;
 }
 
-/** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
-export function BulkActions({ candidateReview, jobId }: BulkActionsProps) {
-  const { bulkUpdate } = candidateReview;
-  const compared = comparedSelection(candidateReview, jobId);
+/**
+ * Buttons that compare, approve or reject the selected candidates of one job or of all jobs. During a bulk
+ * update, its progress and a Stop button replace them.
+ */
+export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
+  const { bulkUpdate } = candidateManagement;
+  const comparableSelection = findComparableSelection(candidateManagement, jobId);
   const isJobBar = jobId !== undefined;
   const buttonSize = isJobBar ? "sm" : undefined;
   const { progress } = bulkUpdate;
-  // The bar of a job shows only its own run, the floating bar shows every run.
+  // The bar of a job shows only the progress of its own update, the floating bar that of every update.
   const shownProgress = isJobBar && progress?.jobId !== jobId ? undefined : progress;
-  const isRunShown = shownProgress !== undefined;
+  const isProgressShown = shownProgress !== undefined;
+  /** Whether the update was started in this bar: another bar can show its progress too. */
   const wasStartedHereRef = useRef(false);
   const stopButtonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
-    if (isRunShown && wasStartedHereRef.current) stopButtonRef.current?.focus();
+    if (isProgressShown && wasStartedHereRef.current) stopButtonRef.current?.focus();
     wasStartedHereRef.current = false;
-  }, [isRunShown]);
+  }, [isProgressShown]);
   function handleDecision(status: CandidateDecision) {
     wasStartedHereRef.current = true;
     void bulkUpdate.updateSelected(status, jobId);
@@ -51,13 +55,13 @@ export function BulkActions({ candidateReview, jobId }: BulkActionsProps) {
     );
   return (
     <BulkActionsLayout isJobBar={isJobBar} className={isJobBar ? undefined : "max-md:grid-cols-2"}>
-      {compared && (
+      {comparableSelection && (
         <Button
           size={buttonSize}
           className={cn(buttonClass, !isJobBar && "max-md:col-span-full")}
           aria-haspopup="dialog"
           disabled={progress !== undefined}
-          onClick={() => candidateReview.compare({ ...compared, areDuplicates: false })}
+          onClick={() => candidateManagement.openComparison({ ...comparableSelection, areDuplicates: false })}
         >
           Compare
         </Button>
@@ -84,21 +88,21 @@ export function BulkActions({ candidateReview, jobId }: BulkActionsProps) {
   );
 }
 
-const maxCompared = 4;
+const maxComparedCount = 4;
 
-/** The selection, if it is two to four candidates of one job. */
-function comparedSelection({ selection }: CandidateReview, jobId: number | undefined) {
+/** Returns the selection if it consists of two to four candidates of one job. */
+function findComparableSelection({ selection }: CandidateManagement, jobId: number | undefined) {
   const [firstJobId] = selection.jobIdBySubmissionId.values();
   const comparedJobId = jobId ?? (selection.jobCount === 1 ? firstJobId : undefined);
   if (comparedJobId === undefined) return undefined;
   const submissionIds = selection.selectedIdsOf(comparedJobId);
-  if (submissionIds.length < 2 || submissionIds.length > maxCompared) return undefined;
+  if (submissionIds.length < 2 || submissionIds.length > maxComparedCount) return undefined;
   return { jobId: comparedJobId, submissionIds };
 }
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** Lays out the buttons. A job's own bar hides them on phones, where the floating bar has them. */
+/** Lays out the buttons. On phones only the floating bar has buttons, so a job's bar hides its own. */
 function BulkActionsLayout({
   isJobBar,
   className,

@@ -6,14 +6,14 @@ import { Button } from "@/ui/button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { Tooltip } from "@/ui/tooltip";
-import { canReject, nextStage, otherStages } from "./moves";
+import { canReject, getNextStage, getOtherStages } from "./stage-moves";
 import { submissionStatusText } from "./submission-status-badge";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 
 interface CandidateActionsProps {
   submission: ReceivedSubmission;
-  group: SubmissionGroup;
-  candidateReview: CandidateReview;
+  jobGroup: SubmissionGroup;
+  candidateManagement: CandidateManagement;
   /** Called after the candidate was approved or rejected. */
   onDecided?: () => void;
 }
@@ -27,35 +27,44 @@ const stageIcons: Record<StoredStatus, LucideIcon> = {
 };
 
 /**
- * Reject, the next stage and a menu with all other stages. Each has its own column, counted from the right, so that it
- * does not move when another is hidden.
+ * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed grid column,
+ * counted from the right (`-col-start`), so that none moves when another is hidden.
  */
-export function CandidateActions({ submission, group, candidateReview, onDecided }: CandidateActionsProps) {
-  const hiredNoteId = useId();
+export function CandidateActions({
+  submission,
+  jobGroup,
+  candidateManagement,
+  onDecided,
+}: CandidateActionsProps) {
+  const rejectDisabledTextId = useId();
   const { candidateName, storedStatus } = submission;
   const isHired = storedStatus === "hired";
-  const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
-  const mainStage = nextStage(submission, group);
-  const mainLabel = mainStage === "hired" ? "Hire" : "Approve";
+  const isBulkRunning = candidateManagement.bulkUpdate.progress !== undefined;
+  const nextStage = getNextStage(submission, jobGroup);
+  const nextStageLabel = nextStage === "hired" ? "Hire" : "Approve";
   async function moveTo(stage: StoredStatus) {
     if (stage === "hired") {
-      candidateReview.askBeforeHire(submission);
+      candidateManagement.askToConfirmHire(submission);
       return;
     }
     const isDecision = stage === "shortlisted" || stage === "rejected";
-    const isDone = await candidateReview.decide(submission, stage === "shortlisted" ? "approved" : stage);
-    if (isDone && isDecision) onDecided?.();
+    // The decision "approved" is stored as the stage "shortlisted".
+    const wasChanged = await candidateManagement.changeStatus(
+      submission,
+      stage === "shortlisted" ? "approved" : stage,
+    );
+    if (wasChanged && isDecision) onDecided?.();
   }
   return (
     <>
-      {(isHired || canReject(submission, group)) && (
-        <Tooltip text={hiredNote} disabled={!isHired}>
+      {(isHired || canReject(submission, jobGroup)) && (
+        <Tooltip text={rejectDisabledText} disabled={!isHired}>
           <Button
             variant="danger"
             size="sm"
             className="-col-start-4 px-0 text-ink-muted"
             disabled={isBulkRunning}
-            disabledReasonId={isHired ? hiredNoteId : undefined}
+            disabledReasonId={isHired ? rejectDisabledTextId : undefined}
             aria-label={`Reject ${candidateName}`}
             onClick={() => moveTo("rejected")}
           >
@@ -63,19 +72,19 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
           </Button>
         </Tooltip>
       )}
-      {mainStage && (
+      {nextStage && (
         <Button
-          // Another button, so that Enter pressed twice on Approve does not also ask about the hire.
-          key={mainStage}
-          variant={mainStage === "hired" ? "primary" : "secondary"}
+          // A new key mounts a new button for Hire, so that a second Enter on Approve does not press Hire.
+          key={nextStage}
+          variant={nextStage === "hired" ? "primary" : "secondary"}
           size="sm"
           className="-col-start-3 px-0"
           disabled={isBulkRunning}
-          aria-label={`${mainLabel} ${candidateName}`}
-          aria-haspopup={mainStage === "hired" ? "dialog" : undefined}
-          onClick={() => moveTo(mainStage)}
+          aria-label={`${nextStageLabel} ${candidateName}`}
+          aria-haspopup={nextStage === "hired" ? "dialog" : undefined}
+          onClick={() => moveTo(nextStage)}
         >
-          {mainLabel}
+          {nextStageLabel}
         </Button>
       )}
       <Menu
@@ -85,7 +94,7 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
         items={
           isBulkRunning
             ? []
-            : otherStages(submission, group).map((stage) => ({
+            : getOtherStages(submission, jobGroup).map((stage) => ({
                 label: stage === "hired" ? "Hire" : `Move to ${submissionStatusText(stage)}`,
                 Icon: stageIcons[stage],
                 onSelect: () => void moveTo(stage),
@@ -93,12 +102,12 @@ export function CandidateActions({ submission, group, candidateReview, onDecided
         }
       />
       {isHired && (
-        <span className="sr-only" id={hiredNoteId}>
-          {hiredNote}
+        <span className="sr-only" id={rejectDisabledTextId}>
+          {rejectDisabledText}
         </span>
       )}
     </>
   );
 }
 
-const hiredNote = "Hired. Void the placement first.";
+const rejectDisabledText = "Hired. Void the placement first.";

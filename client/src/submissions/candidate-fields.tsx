@@ -3,6 +3,7 @@ import { SkillsField } from "@/jobs/skills-field";
 import { FieldGroup } from "@/ui/field";
 import { TextAreaField, TextField } from "@/ui/form-fields";
 
+/** The required name and title of a submitted candidate. */
 export function CandidateNameFields() {
   return (
     <FieldGroup columns={2}>

@@ -19,9 +19,13 @@ import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
 import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
 import { receivedSubmissionCountsQuery } from "./received-submission-counts-query";
-import { useCandidateReview } from "./use-candidate-review";
+import { useCandidateManagement } from "./use-candidate-management";
+import {
+  parseCandidateManagementParams,
+  type SubmissionFilters,
+  useCandidateManagementParams,
+} from "./use-candidate-management-params";
 import { useCandidateShortcuts } from "./use-candidate-shortcuts";
-import { parseCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
 
 const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
   ["all", "All Statuses"],
@@ -29,25 +33,31 @@ const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
 ];
 
 export const loader: Loader = async (client, { search }) => {
-  const { q, status, job: expandedJobIds, candidate: openSubmissionId } = parseCandidatesParams(search);
+  const {
+    q,
+    status,
+    job: expandedJobIds,
+    candidate: openedSubmissionId,
+  } = parseCandidateManagementParams(search);
   const filters = { q, status };
   // With a candidate but no job in the URL, the page first loads the candidate to find the job.
-  const mustFindJob = expandedJobIds === undefined && openSubmissionId !== undefined;
+  const mustFindJob = expandedJobIds === undefined && openedSubmissionId !== undefined;
   await Promise.all([
     client.prefetchQuery(receivedSubmissionCountsQuery()),
     mustFindJob
-      ? client.prefetchQuery(receivedSubmissionQuery(openSubmissionId))
+      ? client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId))
       : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
   const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
-  const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
+  const hasNoSubmissions = counts && counts.pending + counts.approved + counts.rejected === 0;
   const isFiltered = q !== "" || status !== "all";
-  if (hasNone && !isFiltered && !mustFindJob) await client.prefetchQuery(newestActiveJobQuery());
+  // The empty state links to the newest job.
+  if (hasNoSubmissions && !isFiltered && !mustFindJob) await client.prefetchQuery(newestActiveJobQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
-  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
-  if (openSubmissionId && loadedSubmissions.length > 0 && !isOpenSubmissionLoaded)
-    await client.prefetchQuery(receivedSubmissionQuery(openSubmissionId));
+  const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
+  if (openedSubmissionId && loadedSubmissions.length > 0 && !isOpenedSubmissionLoaded)
+    await client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId));
 };
 
 /** Prefetches and returns the submissions of the expanded jobs, once the jobs are in the cache. */
@@ -71,9 +81,9 @@ async function prefetchSubmissionsOfJobs(
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
   const viewer = useViewer();
-  const { values, setParams } = useCandidatesParams();
+  const { values, setParams } = useCandidateManagementParams();
   const { q, status } = values;
-  const candidateReview = useCandidateReview(`${status} ${q}`);
+  const candidateManagement = useCandidateManagement(`${status} ${q}`);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   const pageRef = useRef<HTMLDivElement>(null);
@@ -81,7 +91,8 @@ export function CandidateManagementPage() {
   return (
     <TablePage
       ref={pageRef}
-      className={candidateReview.selection.count > 0 ? "pb-18 max-md:pb-16" : undefined}
+      // Room for the floating selection bar.
+      className={candidateManagement.selection.count > 0 ? "pb-18 max-md:pb-16" : undefined}
     >
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
@@ -120,8 +131,8 @@ export function CandidateManagementPage() {
           <ContactHiddenText />
         </VerifyFirstCard>
       )}
-      <JobGroups candidateReview={candidateReview} />
-      <FloatingSelectionBar candidateReview={candidateReview} />
+      <JobGroups candidateManagement={candidateManagement} />
+      <FloatingSelectionBar candidateManagement={candidateManagement} />
     </TablePage>
   );
 }

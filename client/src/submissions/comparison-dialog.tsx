@@ -16,21 +16,21 @@ import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import { receivedSubmissionQuery } from "./queries";
 import { RowError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 import { useKeepSubmission } from "./use-keep-submission";
 
 interface ComparisonDialogProps {
   submissionIds: readonly number[];
   /** Whether the submissions are of one person, so that one of them can be kept. */
   areDuplicates: boolean;
-  group: SubmissionGroup;
-  candidateReview: CandidateReview;
+  jobGroup: SubmissionGroup;
+  candidateManagement: CandidateManagement;
   onClose: () => void;
 }
 
 /** Candidates of one job side by side, with the decision beneath each. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
-  const { submissionIds, areDuplicates, group, onClose } = props;
+  const { submissionIds, areDuplicates, jobGroup, onClose } = props;
   const queries = useQueries({ queries: submissionIds.map((id) => receivedSubmissionQuery(id)) });
   const submissions = queries.flatMap(({ data }) => data ?? []);
   const failedQuery = queries.find(({ isError }) => isError);
@@ -38,7 +38,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   return (
     <Dialog
       title={areDuplicates ? "Sent More Than Once" : `Compare ${submissionIds.length} Candidates`}
-      subtitle={`for ${group.title}, ${group.company}`}
+      subtitle={`for ${jobGroup.title}, ${jobGroup.company}`}
       size="wide"
       className="max-w-[1160px]"
       onClose={onClose}
@@ -50,7 +50,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
             in its stage.
           </p>
         )}
-        {failedQuery ? (
+        {failedQuery && (
           <ErrorState
             title="These candidates could not be loaded"
             onRetry={failedQuery.refetch}
@@ -58,9 +58,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
           >
             {errorMessage(failedQuery.error)}
           </ErrorState>
-        ) : isLoaded ? (
-          <ComparisonTable {...props} submissions={submissions} />
-        ) : (
+        )}
+        {!failedQuery && isLoaded && <ComparisonTable {...props} submissions={submissions} />}
+        {!failedQuery && !isLoaded && (
           <Skeleton label="Loading the candidates">
             <SkeletonRows count={4} />
           </Skeleton>
@@ -70,7 +70,10 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   );
 }
 
-/** The least width of a column of three or four candidates, which scroll sideways on a phone; two share its width. */
+/**
+ * The column width below which a table of three or four candidates scrolls sideways. Two candidates always
+ * fit.
+ */
 const minColumnPx = 171;
 const labelColumnPx = 112;
 
@@ -81,8 +84,8 @@ interface ComparisonTableProps extends ComparisonDialogProps {
 function ComparisonTable({
   submissions,
   areDuplicates,
-  group,
-  candidateReview,
+  jobGroup,
+  candidateManagement,
   onClose,
 }: ComparisonTableProps) {
   const isShared = (skill: string) =>
@@ -117,12 +120,21 @@ function ComparisonTable({
       (submission) => (
         <div className="grid gap-2">
           {areDuplicates && (
-            <KeepButton submission={submission} submissions={submissions} group={group} onKept={onClose} />
+            <KeepButton
+              submission={submission}
+              submissions={submissions}
+              jobGroup={jobGroup}
+              onKept={onClose}
+            />
           )}
           <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
-            <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+            <CandidateActions
+              submission={submission}
+              jobGroup={jobGroup}
+              candidateManagement={candidateManagement}
+            />
           </div>
-          <RowError submission={submission} candidateReview={candidateReview} />
+          <RowError submission={submission} candidateManagement={candidateManagement} />
         </div>
       ),
     ],
@@ -193,26 +205,30 @@ function ComparedSkills({ skills, isShared }: ComparedSkillsProps) {
   );
 }
 
-interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "group"> {
+interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "jobGroup"> {
   submission: ReceivedSubmission;
   onKept: () => void;
 }
 
-/** Keeps this submission and rejects the others of the person; nothing where that is impossible. */
-function KeepButton({ submission, submissions, group, onKept }: KeepButtonProps) {
+/** Keeps this submission and rejects the person's others. Hidden if this one is rejected or all others are. */
+function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonProps) {
   const keepMutation = useKeepSubmission();
   const duplicateIds = submission.duplicates.map(({ id }) => id);
-  const over = submissions
+  const idsToReject = submissions
     .filter(({ id, storedStatus }) => duplicateIds.includes(id) && storedStatus !== "rejected")
     .map(({ id }) => id);
-  if (!isActiveJob(group) || submission.storedStatus === "rejected" || over.length === 0) return null;
+  if (!isActiveJob(jobGroup) || submission.storedStatus === "rejected" || idsToReject.length === 0)
+    return null;
   return (
     <Button
       variant="primary"
       className="justify-self-start"
       pending={keepMutation.isPending}
       onClick={() =>
-        keepMutation.mutate({ params: { id: submission.id }, body: { over } }, { onSuccess: onKept })
+        keepMutation.mutate(
+          { params: { id: submission.id }, body: { over: idsToReject } },
+          { onSuccess: onKept },
+        )
       }
     >
       Keep This One

@@ -7,14 +7,14 @@ interface CopyablePhoneProps {
   phone: string;
   copyClassName?: string;
   /** Styles the number as a link. */
-  asLink?: boolean;
+  isStyledAsLink?: boolean;
 }
 
 /** A phone number with a `tel:` link and a copy button. */
-export function CopyablePhone({ phone, copyClassName, asLink }: CopyablePhoneProps) {
+export function CopyablePhone({ phone, copyClassName, isStyledAsLink }: CopyablePhoneProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">
-      {asLink ? (
+      {isStyledAsLink ? (
         <TextLink className="min-w-0 wrap-anywhere" href={phoneHref(phone)}>
           {phone}
         </TextLink>

@@ -10,12 +10,15 @@ interface DuplicateMarkProps {
   onOpen: () => void;
 }
 
-/** Names who else sent the candidate to the job, and opens their submissions side by side. Nothing if nobody did. */
+/**
+ * Names who else sent the candidate to the job, and opens the submissions side by side. Hidden without
+ * duplicates.
+ */
 export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkProps) {
   // Servers of the previous release do not send the field.
-  const [first, ...others] = submission.duplicates ?? [];
-  if (!first) return null;
-  const othersText = others.length > 0 ? ` and ${others.length} more` : "";
+  const [firstDuplicate, ...otherDuplicates] = submission.duplicates ?? [];
+  if (!firstDuplicate) return null;
+  const othersText = otherDuplicates.length > 0 ? ` and ${otherDuplicates.length} more` : "";
   return (
     <TextLink
       asChild
@@ -26,7 +29,7 @@ export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkPr
     >
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Copy className="mt-0.5 size-3.5 flex-none" />
-        {`Also sent by ${first.name}, ${formatShortDate(first.submittedAt)}${othersText}`}
+        {`Also sent by ${firstDuplicate.name}, ${formatShortDate(firstDuplicate.submittedAt)}${othersText}`}
         <span className="sr-only">{` (${submission.candidateName})`}</span>
       </button>
     </TextLink>

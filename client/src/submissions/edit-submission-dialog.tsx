@@ -41,16 +41,17 @@ export function EditSubmissionDialog({ submission, onClose }: EditSubmissionDial
       subtitle={`${job.title}, ${job.company}`}
       size="wide"
       form={form}
+      // The form leaves out emptied fields; null tells the server to remove their stored values.
       onSubmit={({
         candidatePhone = null,
         candidateLocation = null,
         candidateExperience = null,
         notes = null,
-        ...texts
+        ...otherFields
       }) =>
         editMutation.mutateAsync({
           params: { id },
-          body: { version, ...texts, candidatePhone, candidateLocation, candidateExperience, notes },
+          body: { version, ...otherFields, candidatePhone, candidateLocation, candidateExperience, notes },
         })
       }
       onClose={onClose}

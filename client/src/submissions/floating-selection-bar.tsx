@@ -6,25 +6,27 @@ import { Button } from "@/ui/button";
 import { BulkActions } from "./bulk-actions";
 import { jobSelectionBarId } from "./job-selection-bar";
 import { restoreFocusToJob } from "./restore-focus";
-import type { CandidateReview } from "./use-candidate-review";
-import { useCandidatesParams } from "./use-candidates-params";
+import type { CandidateManagement } from "./use-candidate-management";
+import { useCandidateManagementParams } from "./use-candidate-management-params";
 import { selectedCountText } from "./use-selection";
 
 /**
- * The bar at the bottom of the screen with the selection of all jobs. Not shown where the bar of the only job with a
- * selection is in view, which has no buttons on phones.
+ * The bar at the bottom of the screen with the selection of all jobs. Hidden while only one job has a
+ * selection and that job's own bar is in view, except on phones, where the bars of jobs have no buttons.
  */
-export function FloatingSelectionBar({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { selection, bulkUpdate } = candidateReview;
-  const { values } = useCandidatesParams();
+export function FloatingSelectionBar({ candidateManagement }: { candidateManagement: CandidateManagement }) {
+  const { selection, bulkUpdate } = candidateManagement;
+  const { values } = useCandidateManagementParams();
   const isPhone = useMediaQuery("(max-width: 767px)");
   const [firstSelectedJobId] = selection.jobIdBySubmissionId.values();
   const isJobBarInView = useIsInViewport(
     firstSelectedJobId === undefined ? undefined : jobSelectionBarId(firstSelectedJobId),
+    // Bars appear and disappear when jobs are expanded and collapsed.
     String(values.job),
   );
   if (selection.count === 0) return null;
-  if (selection.jobCount === 1 && isJobBarInView && !isPhone) return null;
+  const isJobBarEnough = selection.jobCount === 1 && isJobBarInView && !isPhone;
+  if (isJobBarEnough) return null;
   function handleClear() {
     restoreFocusToJob(firstSelectedJobId);
     selection.clear();
@@ -53,7 +55,7 @@ export function FloatingSelectionBar({ candidateReview }: { candidateReview: Can
           Clear
         </Button>
       )}
-      <BulkActions candidateReview={candidateReview} />
+      <BulkActions candidateManagement={candidateManagement} />
     </section>
   );
 }

@@ -6,17 +6,17 @@ import { HireEndingText } from "./hire-ending-text";
 
 interface HireCandidateDialogProps {
   submission: ReceivedSubmission;
-  group: SubmissionGroup;
+  jobGroup: SubmissionGroup;
   isPending: boolean;
-  /** Does not throw: the error is shown behind the dialog. */
+  /** Its promise never rejects: an error is shown on the page behind the dialog. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks before a candidate of the viewer's job is hired. */
+/** Asks for confirmation before the viewer hires a candidate in Candidate Management. */
 export function HireCandidateDialog({
   submission,
-  group,
+  jobGroup,
   isPending,
   onHire,
   onCancel,
@@ -24,12 +24,12 @@ export function HireCandidateDialog({
   return (
     <HireDialog
       candidateName={submission.candidateName}
-      bounty={group.bounty}
+      bounty={jobGroup.bounty}
       agreedFee={submission.agreedFee}
       text={
         <>
-          {hireText(submission, group)}
-          {isActiveJob(group) && <HireEndingText jobId={group.id} submissionId={submission.id} />}
+          {hireText(submission, jobGroup)}
+          {isActiveJob(jobGroup) && <HireEndingText jobId={jobGroup.id} submissionId={submission.id} />}
         </>
       }
       isPending={isPending}
@@ -39,9 +39,9 @@ export function HireCandidateDialog({
   );
 }
 
-const hireText = ({ agreedFee }: ReceivedSubmission, group: SubmissionGroup): string => {
-  const placement = placementText({ bounty: group.bounty, agreedFee });
-  if (!isActiveJob(group))
-    return `This records ${placement} for the job ${group.title}, which has been filled.`;
-  return `This fills the job ${group.title} and records ${placement}.`;
+const hireText = ({ agreedFee }: ReceivedSubmission, jobGroup: SubmissionGroup): string => {
+  const placementPhrase = placementText({ bounty: jobGroup.bounty, agreedFee });
+  if (!isActiveJob(jobGroup))
+    return `This records ${placementPhrase} for the job ${jobGroup.title}, which has been filled.`;
+  return `This fills the job ${jobGroup.title} and records ${placementPhrase}.`;
 };

@@ -18,12 +18,15 @@ interface HireDialogProps {
   /** The consequences of the hire. */
   text: ReactNode;
   isPending: boolean;
-  /** Does not throw: the error is shown behind the dialog. */
+  /** Its promise never rejects: an error is shown on the page behind the dialog. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks before a hire. Without a bounty and an agreed fee, the poster can enter a percentage. */
+/**
+ * Asks for confirmation before a hire. If there is neither a bounty nor an agreed fee, the poster can enter a
+ * fee.
+ */
 export function HireDialog(props: HireDialogProps) {
   if (isFeeOpen(props)) return <HireWithFeeDialog {...props} />;
   const { candidateName, text, isPending, onHire, onCancel } = props;

@@ -8,16 +8,19 @@ interface HireEndingTextProps {
   submissionId: number;
 }
 
-/** A sentence about what a hire closes. Until the numbers are loaded, and if that fails, it has none. */
+/**
+ * A sentence that says which submissions and applications a hire closes. It contains their numbers once these
+ * are loaded, and begins with a space, because it follows another sentence.
+ */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
-  const { data: ending } = useQuery(jobEndingQuery(jobId, submissionId));
-  if (!ending)
+  const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));
+  if (!jobEnding)
     return " Its other candidates and waiting proposals are closed; everyone involved is notified.";
-  return endingText(ending);
+  return hireEndingText(jobEnding);
 }
 
-/** Parts that are 0 are left out. */
-function endingText({ submissions, applications }: JobEnding): string {
+/** Leaves out numbers that are 0. */
+function hireEndingText({ submissions, applications }: JobEnding): string {
   const parts = [
     submissions > 0 && pluralize(submissions, "other candidate"),
     applications > 0 && pluralize(applications, "waiting proposal"),

@@ -18,21 +18,21 @@ import { JobSubmissionRows } from "./job-submission-rows";
 import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./refresh-submissions";
 import { jobToggleId } from "./restore-focus";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 
 interface JobGroupProps {
-  group: SubmissionGroup;
+  jobGroup: SubmissionGroup;
   isExpanded: boolean;
   onToggle: () => void;
-  candidateReview: CandidateReview;
+  candidateManagement: CandidateManagement;
 }
 
 /** A job whose submissions can be expanded below it. */
-export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGroupProps) {
+export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }: JobGroupProps) {
   const sectionId = useId();
   const queryClient = useQueryClient();
-  const selectedCount = candidateReview.selection.selectedIdsOf(group.id).length;
-  const bountyText = group.bounty > 0 ? formatShortMoney(group.bounty) : "No fixed bounty";
+  const selectedCount = candidateManagement.selection.selectedIdsOf(jobGroup.id).length;
+  const bountyText = jobGroup.bounty > 0 ? formatShortMoney(jobGroup.bounty) : "No fixed bounty";
   return (
     <Card
       asChild
@@ -57,29 +57,29 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
                   "line-clamp-3 after:absolute after:inset-0 after:rounded-card",
                   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
                 )}
-                id={jobToggleId(group.id)}
+                id={jobToggleId(jobGroup.id)}
                 aria-expanded={isExpanded}
                 aria-controls={`${sectionId}-rows`}
                 onClick={onToggle}
               >
-                {group.title}
+                {jobGroup.title}
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {joinWithDots(group.company, bountyText, pluralize(group.matching, "candidate"))}
+              {joinWithDots(jobGroup.company, bountyText, pluralize(jobGroup.matching, "candidate"))}
               {selectedCount > 0 && (
                 <b className="text-primary">{`${dotSeparator}${selectedCount} selected`}</b>
               )}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 @max-[901px]:col-[2/-1] @max-[901px]:row-start-2">
-            {isNoteworthyState(group.state) && <JobStateBadge state={group.state} />}
-            <StatusCountBadges group={group} />
+            {isNoteworthyState(jobGroup.state) && <JobStateBadge state={jobGroup.state} />}
+            <StatusCountBadges jobGroup={jobGroup} />
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
-            {isActiveJob(group) && (
+            {isActiveJob(jobGroup) && (
               <UnpostJobButton
-                job={group}
+                job={jobGroup}
                 screen="candidates"
                 onUnposted={() => void refetchSubmissionLists(queryClient)}
               />
@@ -87,35 +87,41 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
           </div>
         </div>
         <div id={`${sectionId}-rows`} hidden={!isExpanded}>
-          {isExpanded && <JobSubmissionRows group={group} candidateReview={candidateReview} />}
+          {isExpanded && <JobSubmissionRows jobGroup={jobGroup} candidateManagement={candidateManagement} />}
         </div>
-        <JobGroupDialogs group={group} candidateReview={candidateReview} />
+        <JobGroupDialogs jobGroup={jobGroup} candidateManagement={candidateManagement} />
       </section>
     </Card>
   );
 }
 
-/** The comparison of candidates of the job, and the question before a hire, also above the comparison. */
-function JobGroupDialogs({ group, candidateReview }: Pick<JobGroupProps, "group" | "candidateReview">) {
-  const { comparison, hire } = candidateReview;
+/**
+ * The comparison of the job's candidates, and the confirmation of a hire, which can open on top of the
+ * comparison.
+ */
+function JobGroupDialogs({
+  jobGroup,
+  candidateManagement,
+}: Pick<JobGroupProps, "jobGroup" | "candidateManagement">) {
+  const { comparison, hireConfirmation } = candidateManagement;
   return (
     <>
-      {comparison?.jobId === group.id && (
+      {comparison?.jobId === jobGroup.id && (
         <ComparisonDialog
           submissionIds={comparison.submissionIds}
           areDuplicates={comparison.areDuplicates}
-          group={group}
-          candidateReview={candidateReview}
-          onClose={candidateReview.closeComparison}
+          jobGroup={jobGroup}
+          candidateManagement={candidateManagement}
+          onClose={candidateManagement.closeComparison}
         />
       )}
-      {hire.submission?.jobId === group.id && (
+      {hireConfirmation.submission?.jobId === jobGroup.id && (
         <HireCandidateDialog
-          submission={hire.submission}
-          group={group}
-          isPending={hire.isPending}
-          onHire={hire.confirm}
-          onCancel={hire.cancel}
+          submission={hireConfirmation.submission}
+          jobGroup={jobGroup}
+          isPending={hireConfirmation.isPending}
+          onHire={hireConfirmation.confirm}
+          onCancel={hireConfirmation.cancel}
         />
       )}
     </>
@@ -123,11 +129,11 @@ function JobGroupDialogs({ group, candidateReview }: Pick<JobGroupProps, "group"
 }
 
 /** The number of submissions in each status that has some. */
-function StatusCountBadges({ group }: { group: SubmissionGroup }) {
-  const statusesWithSubmissions = posterStatuses.filter((status) => group[status] > 0);
+function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
+  const statusesWithSubmissions = posterStatuses.filter((status) => jobGroup[status] > 0);
   return statusesWithSubmissions.map((status) => (
     <StatusBadge key={status} tone={posterStatusBadges[status].tone} className="h-5 text-[12px]/5">
-      {`${group[status]} ${status}`}
+      {`${jobGroup[status]} ${status}`}
     </StatusBadge>
   ));
 }

@@ -14,8 +14,8 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobGroup } from "./job-group";
 import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
-import type { CandidateReview } from "./use-candidate-review";
-import { noFilters, useCandidatesParams } from "./use-candidates-params";
+import type { CandidateManagement } from "./use-candidate-management";
+import { noFilters, useCandidateManagementParams } from "./use-candidate-management-params";
 import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
 import { useStableFirstJobId } from "./use-stable-first-job-id";
 
@@ -25,32 +25,32 @@ const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
  * The viewer's jobs with their submissions. If the URL names a candidate but no job, this first adds the job to
  * the URL, so that the list can expand it.
  */
-export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, setParams } = useCandidatesParams();
+export function JobGroups({ candidateManagement }: { candidateManagement: CandidateManagement }) {
+  const { values, setParams } = useCandidateManagementParams();
   const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
   const mustFindJob = submissionIdWithoutJob !== undefined;
   const { data: foundSubmissions, isError } = useQuery({
     ...receivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
-  const nameJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // Without a job, the candidate does not exist, so that the URL must not name it.
+  const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
+    // No job was found, so the candidate does not exist and is removed from the URL.
     if (jobId === undefined) setParams({ candidate: undefined });
     else setParams({ job: [jobId] });
   });
   useEffect(() => {
     if (submissionIdWithoutJob === undefined) return;
-    if (foundSubmissions || isError) nameJobInUrl(foundSubmissions?.[0]?.jobId);
+    if (foundSubmissions || isError) setJobInUrl(foundSubmissions?.[0]?.jobId);
   }, [submissionIdWithoutJob, foundSubmissions, isError]);
 
   if (mustFindJob) return loadingSkeleton;
-  return <JobGroupList candidateReview={candidateReview} />;
+  return <JobGroupList candidateManagement={candidateManagement} />;
 }
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
-function JobGroupList({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, setParams } = useCandidatesParams();
-  const { q, status, job: expandedJobIds } = values;
+function JobGroupList({ candidateManagement }: { candidateManagement: CandidateManagement }) {
+  const { values, setParams } = useCandidateManagementParams();
+  const { q, status, job: expandedJobIdsInUrl } = values;
   const filtersKey = `${status} ${q}`;
   const groupsQuery = useInfiniteQuery({
     ...jobGroupsQuery({ q, status }),
@@ -59,6 +59,7 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   const groups = groupsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   const matchingCount = groups.reduce((sum, { matching }) => sum + matching, 0);
   const isLoaded = groupsQuery.data !== undefined && !groupsQuery.isPlaceholderData;
+  // The number covers the loaded jobs only, so it is announced once all jobs are loaded.
   useAnnounceResults(
     `${pluralize(matchingCount, "submission")} found`,
     filtersKey,
@@ -66,9 +67,9 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   );
   const jobIds = groups.map(({ id }) => id);
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
-  const initiallyShownJobIds = firstJobId === undefined ? [] : [firstJobId];
-  const shownJobIds = expandedJobIds ?? initiallyShownJobIds;
-  useScrollToInitialJob(filtersKey, expandedJobIds?.[0], jobIds, groupsQuery);
+  const defaultExpandedJobIds = firstJobId === undefined ? [] : [firstJobId];
+  const expandedJobIds = expandedJobIdsInUrl ?? defaultExpandedJobIds;
+  useScrollToInitialJob(filtersKey, expandedJobIdsInUrl?.[0], jobIds, groupsQuery);
 
   if (groupsQuery.isPending) return loadingSkeleton;
   if (groupsQuery.isError && !groupsQuery.data)
@@ -87,11 +88,11 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   }
 
   function toggleJob(jobId: number) {
-    const otherJobIds = shownJobIds.filter((shownJobId) => shownJobId !== jobId);
-    const isExpanded = shownJobIds.includes(jobId);
-    setParams({ job: isExpanded ? otherJobIds : [...shownJobIds, jobId] });
+    const otherJobIds = expandedJobIds.filter((otherJobId) => otherJobId !== jobId);
+    const isExpanded = expandedJobIds.includes(jobId);
+    setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
-  /** Loads the next page and focuses its first job. */
+  /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
   async function fetchNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();
@@ -103,13 +104,13 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   return (
     <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={groupsQuery.isPlaceholderData}>
       <NoLayoutShiftSection>
-        {groups.map((group) => (
+        {groups.map((jobGroup) => (
           <JobGroup
-            key={group.id}
-            group={group}
-            isExpanded={shownJobIds.includes(group.id)}
-            onToggle={() => toggleJob(group.id)}
-            candidateReview={candidateReview}
+            key={jobGroup.id}
+            jobGroup={jobGroup}
+            isExpanded={expandedJobIds.includes(jobGroup.id)}
+            onToggle={() => toggleJob(jobGroup.id)}
+            candidateManagement={candidateManagement}
           />
         ))}
         <LoadMore query={{ ...groupsQuery, fetchNextPage }} label="Show more jobs" />

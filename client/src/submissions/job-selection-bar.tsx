@@ -3,17 +3,17 @@ import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-actions";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 import { selectedCountText } from "./use-selection";
 
 interface JobSelectionBarProps {
-  group: SubmissionGroup;
+  jobGroup: SubmissionGroup;
   rowIds: readonly number[];
   /** Whether every row of the job is loaded. */
   hasLoadedAllRows: boolean;
   /** Whether the rows belong to the previous search and are about to be replaced. */
   isStale: boolean;
-  candidateReview: CandidateReview;
+  candidateManagement: CandidateManagement;
 }
 
 /** The element id of a job's selection bar. */
@@ -21,13 +21,13 @@ export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
 /** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
 export function JobSelectionBar({
-  group: { id: jobId, title: jobTitle },
+  jobGroup: { id: jobId, title: jobTitle },
   rowIds,
   hasLoadedAllRows,
   isStale,
-  candidateReview,
+  candidateManagement,
 }: JobSelectionBarProps) {
-  const { selection } = candidateReview;
+  const { selection } = candidateManagement;
   const selectedCount = selection.selectedIdsOf(jobId).length;
   const areAllSelected = selectedCount === rowIds.length;
   const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${rowIds.length})`;
@@ -59,7 +59,7 @@ export function JobSelectionBar({
           </button>
         </TextLink>
       )}
-      {selectedCount > 0 && <BulkActions candidateReview={candidateReview} jobId={jobId} />}
+      {selectedCount > 0 && <BulkActions candidateManagement={candidateManagement} jobId={jobId} />}
     </fieldset>
   );
 }

@@ -14,30 +14,36 @@ import { SubmissionCard } from "./submission-card";
 import { SubmissionPanel } from "./submission-panel";
 import { SubmissionRow } from "./submission-row";
 import { SubmissionsTable } from "./submissions-table";
-import type { CandidateReview } from "./use-candidate-review";
-import { useCandidatesParams } from "./use-candidates-params";
-import { useOpenSubmission } from "./use-open-submission";
+import type { CandidateManagement } from "./use-candidate-management";
+import { useCandidateManagementParams } from "./use-candidate-management-params";
+import { useOpenedSubmission } from "./use-opened-submission";
 
 interface JobSubmissionRowsProps {
-  group: SubmissionGroup;
-  candidateReview: CandidateReview;
+  jobGroup: SubmissionGroup;
+  candidateManagement: CandidateManagement;
 }
 
 /** The submissions of an expanded job: a table, or cards on phones. */
-export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsProps) {
-  const { values, setParams, openDialog: openPanel, closeDialog: closePanel } = useCandidatesParams();
+export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissionRowsProps) {
+  const {
+    values,
+    setParams,
+    openDialog: openPanel,
+    closeDialog: closePanel,
+  } = useCandidateManagementParams();
   const { q, status } = values;
   const isPhone = useMediaQuery("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
   const submissionsQuery = useInfiniteQuery({
-    ...receivedSubmissionsQuery({ q, status }, group.id),
+    ...receivedSubmissionsQuery({ q, status }, jobGroup.id),
     placeholderData: keepPreviousData,
   });
   const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
-  const openSubmission = useOpenSubmission(submissions, group.id);
-  const openIdRef = useRef(openSubmission?.id);
+  const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
+  /** The opened submission at any time, for code that continues after an `await`. */
+  const openedIdRef = useRef(openedSubmission?.id);
   useEffect(() => {
-    openIdRef.current = openSubmission?.id;
+    openedIdRef.current = openedSubmission?.id;
   });
 
   if (!submissions && submissionsQuery.isError)
@@ -54,7 +60,7 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
   if (!submissions)
     return (
       <div className="border-t border-line px-5 pt-4 pb-5">
-        <Skeleton label={`Loading the candidates for ${group.title}`}>
+        <Skeleton label={`Loading the candidates for ${jobGroup.title}`}>
           <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />
@@ -67,47 +73,53 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
   const rowIds = submissions.map(({ id }) => id);
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
-    candidateReview.selection.clickRow({ jobId: group.id, rowIds, submissionId, isShiftClick });
-  // The URL also names the job, because another job may be first when a shared link is opened.
-  function handleOpen(submissionId: number) {
-    const params = { candidate: submissionId, job: values.job ?? [group.id] };
-    // An open panel shows the other candidate in the same history entry, so that Back closes it.
+    candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
+  // The URL also names the job. Without it, a shared link would expand the job that is first when the link is
+  // opened.
+  function openSubmission(submissionId: number) {
+    const params = { candidate: submissionId, job: values.job ?? [jobGroup.id] };
+    // If the panel is open already, no history entry is added, so that Back still closes the panel.
     if (values.candidate === undefined) openPanel(params);
     else setParams(params);
   }
-  const openIndex = submissions.findIndex(({ id }) => id === openSubmission?.id);
-  function handleMove(step: 1 | -1) {
-    const next = submissions?.[openIndex + step];
-    if (openIndex >= 0 && next) handleOpen(next.id);
+  /** -1 if the opened submission is on a page that is not loaded. */
+  const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
+  /** Opens the next or previous candidate; after the last loaded one, the first of the next page. */
+  function openNeighbor(step: 1 | -1) {
+    const neighbor = submissions?.[openedIndex + step];
+    if (openedIndex >= 0 && neighbor) openSubmission(neighbor.id);
     else if (step === 1 && submissionsQuery.hasNextPage) void openFirstOfNextPage();
   }
   async function openFirstOfNextPage() {
-    const openId = openIdRef.current;
+    const openedId = openedIdRef.current;
     const { data } = await submissionsQuery.fetchNextPage();
-    const next = data?.pages.flatMap(({ items }) => items)[openIndex + 1];
+    const neighbor = data?.pages.flatMap(({ items }) => items)[openedIndex + 1];
     // The user may have closed the panel or opened another candidate in the meantime.
-    if (next && openIndex >= 0 && openIdRef.current === openId) handleOpen(next.id);
+    if (neighbor && openedIndex >= 0 && openedIdRef.current === openedId) openSubmission(neighbor.id);
   }
-  /** Opens the next undecided candidate below the open one, else the first. */
-  function handleDecided() {
+  /** Opens the next pending candidate below the opened one, or else the first pending candidate of the list. */
+  function openNextPending() {
     if (!submissions) return;
-    const others = [...submissions.slice(openIndex + 1), ...submissions.slice(0, Math.max(openIndex, 0))];
-    const next = others.find(({ status: otherStatus }) => otherStatus === "pending");
-    if (next) handleOpen(next.id);
+    const otherSubmissions = [
+      ...submissions.slice(openedIndex + 1),
+      ...submissions.slice(0, Math.max(openedIndex, 0)),
+    ];
+    const pendingSubmission = otherSubmissions.find(({ status: otherStatus }) => otherStatus === "pending");
+    if (pendingSubmission) openSubmission(pendingSubmission.id);
   }
   const rows = submissions.map((submission) => (
     <Row
       key={submission.id}
       submission={submission}
-      group={group}
-      candidateReview={candidateReview}
-      isOpen={submission.id === openSubmission?.id}
+      jobGroup={jobGroup}
+      candidateManagement={candidateManagement}
+      isOpen={submission.id === openedSubmission?.id}
       onSelect={
-        isStale || !isActiveJob(group)
+        isStale || !isActiveJob(jobGroup)
           ? undefined
           : (isShiftClick) => handleSelect(submission.id, isShiftClick)
       }
-      onOpen={() => handleOpen(submission.id)}
+      onOpen={() => openSubmission(submission.id)}
     />
   ));
 
@@ -115,7 +127,10 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
     const nameButtons = listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]");
     nameButtons?.[index]?.focus();
   }
-  /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
+  /**
+   * Loads the next page and focuses its first candidate, because the focused "Show more" button may have
+   * unmounted.
+   */
   async function fetchNextPage() {
     const firstNewIndex = rowIds.length;
     await submissionsQuery.fetchNextPage();
@@ -124,28 +139,28 @@ export function JobSubmissionRows({ group, candidateReview }: JobSubmissionRowsP
 
   return (
     <div ref={listRef} className={fadeWhileBusyClass} aria-busy={isStale}>
-      {isActiveJob(group) && (
+      {isActiveJob(jobGroup) && (
         <JobSelectionBar
-          group={group}
+          jobGroup={jobGroup}
           rowIds={rowIds}
           hasLoadedAllRows={!submissionsQuery.hasNextPage}
           isStale={isStale}
-          candidateReview={candidateReview}
+          candidateManagement={candidateManagement}
         />
       )}
-      {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={group.title}>{rows}</SubmissionsTable>}
+      {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={jobGroup.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
         query={{ ...submissionsQuery, fetchNextPage }}
       />
-      {openSubmission && (
+      {openedSubmission && (
         <SubmissionPanel
-          submission={openSubmission}
-          group={group}
-          candidateReview={candidateReview}
-          positionText={openIndex >= 0 ? `${openIndex + 1} of ${group.matching}` : undefined}
-          onMove={handleMove}
-          onDecided={handleDecided}
+          submission={openedSubmission}
+          jobGroup={jobGroup}
+          candidateManagement={candidateManagement}
+          positionText={openedIndex >= 0 ? `${openedIndex + 1} of ${jobGroup.matching}` : undefined}
+          onMove={openNeighbor}
+          onDecided={openNextPending}
           onClose={() => closePanel({ candidate: undefined })}
         />
       )}

@@ -24,7 +24,7 @@ import { jobSubmissionsQuery } from "./own-queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 import { SubmitterName } from "./submitter-name";
 
-/** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
+/** The Candidates tab of a job: all submissions for its poster and admins, for other viewers only their own. */
 export function JobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
   const seesAll = canSeeAllSubmissions(viewer, job);
@@ -67,28 +67,28 @@ export function JobSubmissions({ job }: { job: Job }) {
       <LoadMore query={submissionsQuery} />
       {!seesAll && submissions.length > 0 && (
         <div className="mt-4 border-t border-dashed border-line pt-4">
-          <Note Icon={Lock}>{ownCandidatesText}</Note>
+          <Note Icon={Lock}>{onlyOwnCandidatesText}</Note>
         </div>
       )}
     </>
   );
 }
 
-const ownCandidatesText = "Only your own candidates are listed.";
+const onlyOwnCandidatesText = "Only your own candidates are listed.";
 
 function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
   const viewer = useViewer();
-  const canSubmitHere = seesAll || isRecruiter(viewer);
+  const canSeeSubmissions = seesAll || isRecruiter(viewer);
   return (
     <CenteredMessage
       as="h3"
       className="border-0 bg-transparent"
       Icon={UsersRound}
-      title={canSubmitHere ? "No candidates submitted yet." : "Only the poster sees the candidates."}
+      title={canSeeSubmissions ? "No candidates submitted yet." : "Only the poster sees the candidates."}
     >
       {seesAll &&
         "Agencies and independent recruiters submit them here. Each one includes a profile and notes."}
-      {!seesAll && canSubmitHere && ownCandidatesText}
+      {!seesAll && canSeeSubmissions && onlyOwnCandidatesText}
     </CenteredMessage>
   );
 }

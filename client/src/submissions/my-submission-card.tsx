@@ -59,9 +59,7 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
           </ContactLine>
           <SkillChips skills={candidateSkills} limit={3} />
           <SubmittedJob submission={submission} />
-          {openSubmissionStatuses.some((open) => open === status) && (
-            <HoldNote job={submission.job} className="-mt-2 mb-0" />
-          )}
+          {canStillBeDecided(submission) && <HoldNote job={submission.job} className="-mt-2 mb-0" />}
           {status === "hired" && <ActivePlacement submissionId={submission.id} />}
           {reason && <CollapsibleText>{`Reason given: ${reason}`}</CollapsibleText>}
           {notes && (
@@ -70,7 +68,7 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
               <CollapsibleText>{notes}</CollapsibleText>
             </div>
           )}
-          {isOpenSubmission(submission) && (
+          {canStillBeDecided(submission) && (
             <div className="flex flex-wrap items-center gap-2 print:hidden">
               {status === "submitted" && (
                 <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onEdit}>
@@ -94,8 +92,10 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
   );
 }
 
-/** Whether the poster can still decide on the candidate, so that the submitter can withdraw it. */
-const isOpenSubmission = ({ status }: OwnSubmission) =>
+/**
+ * Whether the poster can still decide on the candidate, and the submitter can still withdraw the submission.
+ */
+const canStillBeDecided = ({ status }: OwnSubmission) =>
   openSubmissionStatuses.some((openStatus) => openStatus === status);
 
 /** The job and its bounty, and when the candidate was submitted to it. */

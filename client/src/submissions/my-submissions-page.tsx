@@ -32,7 +32,7 @@ const { Component: WithdrawCandidateDialog, load: loadWithdrawDialog } = lazyDia
   "WithdrawCandidateDialog",
 );
 
-function loadDialogs() {
+function preloadDialogs() {
   void loadEditDialog();
   void loadWithdrawDialog();
 }
@@ -52,8 +52,8 @@ export const loader: Loader = async (client, { search }) => {
   const loadedSubmissions =
     client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
   // The cards of hired candidates show their placement.
-  const hasHired = loadedSubmissions.some(({ status }) => status === "hired");
-  if (hasHired) await client.prefetchInfiniteQuery(ownPlacementsQuery());
+  const hasHiredCandidate = loadedSubmissions.some(({ status }) => status === "hired");
+  if (hasHiredCandidate) await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
@@ -119,7 +119,10 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
   const submissions = loadedSubmissions.filter(
     (submission) => status === "all" || submission.status === status,
   );
-  const [correction, setCorrection] = useState<{ action: "edit" | "withdraw"; submission: OwnSubmission }>();
+  const [openedDialog, setOpenedDialog] = useState<{
+    action: "edit" | "withdraw";
+    submission: OwnSubmission;
+  }>();
   const isListed = submissions.some(({ id }) => id === linkedSubmissionId);
   useScrollToItem(
     linkedSubmissionId !== undefined,
@@ -143,8 +146,8 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
         <ResultList
           asChild
           aria-busy={submissionsQuery.isPlaceholderData}
-          onPointerEnter={loadDialogs}
-          onFocus={loadDialogs}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
         >
           <NoLayoutShiftSection>
             {submissions.map((submission) => (
@@ -152,24 +155,24 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
                 key={submission.id}
                 submission={submission}
                 isHighlighted={submission.id === linkedSubmissionId}
-                onEdit={() => setCorrection({ action: "edit", submission })}
-                onWithdraw={() => setCorrection({ action: "withdraw", submission })}
+                onEdit={() => setOpenedDialog({ action: "edit", submission })}
+                onWithdraw={() => setOpenedDialog({ action: "withdraw", submission })}
               />
             ))}
           </NoLayoutShiftSection>
         </ResultList>
         <LoadMore query={submissionsQuery} />
         <Suspense>
-          {correction?.action === "edit" && (
+          {openedDialog?.action === "edit" && (
             <EditSubmissionDialog
-              submission={correction.submission}
-              onClose={() => setCorrection(undefined)}
+              submission={openedDialog.submission}
+              onClose={() => setOpenedDialog(undefined)}
             />
           )}
-          {correction?.action === "withdraw" && (
+          {openedDialog?.action === "withdraw" && (
             <WithdrawCandidateDialog
-              submission={correction.submission}
-              onClose={() => setCorrection(undefined)}
+              submission={openedDialog.submission}
+              onClose={() => setOpenedDialog(undefined)}
             />
           )}
         </Suspense>

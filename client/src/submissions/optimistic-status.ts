@@ -4,12 +4,12 @@ import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary"
 import type { QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import {
-  countQueriesFilter,
   getCachedSubmission,
   jobGroupQueriesFilter,
   patchJobGroup,
   patchSubmission,
-  receivedQueriesFilter,
+  receivedSubmissionQueriesFilter,
+  submissionCountQueriesFilter,
 } from "./submission-cache";
 
 /**
@@ -35,9 +35,9 @@ export async function applyOptimisticStatus(
   requestedStatus: StoredStatus | "approved",
 ): Promise<FinishStatusChange> {
   const resumeQueries = await pauseQueries(queryClient, [
-    receivedQueriesFilter,
+    receivedSubmissionQueriesFilter,
     jobGroupQueriesFilter,
-    countQueriesFilter,
+    submissionCountQueriesFilter,
   ]);
   const submissionBefore = getCachedSubmission(queryClient, submissionId);
   if (!submissionBefore)
@@ -92,7 +92,7 @@ function replaceShownSubmission(
   const moveToNextStatus = <C extends Record<PosterStatus, number>>(counts: C): C =>
     moveBetweenCounts(counts, shownSubmission.status, nextSubmission.status);
   patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
-  queryClient.setQueriesData<Record<PosterStatus, number>>(countQueriesFilter, (counts) =>
+  queryClient.setQueriesData<Record<PosterStatus, number>>(submissionCountQueriesFilter, (counts) =>
     counts ? moveToNextStatus(counts) : undefined,
   );
 }

@@ -61,7 +61,7 @@ export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
     invalidates: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
-const ownEndpoints = [api.mine, api.mineCounts];
+const ownSubmissionEndpoints = [api.mine, api.mineCounts];
 
 /** Edits the details of a candidate that the viewer submitted. */
 export function useEditSubmission() {
@@ -72,7 +72,7 @@ export function useEditSubmission() {
       invalidates: [api.mine, api.ofJob, api.edits],
     }),
     // The poster may have reviewed the candidate, or the viewer edited it elsewhere, in the meantime.
-    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+    onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });
 }
 
@@ -82,9 +82,15 @@ export function useWithdrawCandidate() {
   return useMutation({
     ...apiMutationOptions(api.withdraw, {
       onSuccessToast: { title: "Candidate withdrawn", text: "The poster has been notified." },
-      invalidates: [...ownEndpoints, api.ofJob, api.history, api.check, analyticsEndpoints.userStats],
+      invalidates: [
+        ...ownSubmissionEndpoints,
+        api.ofJob,
+        api.history,
+        api.check,
+        analyticsEndpoints.userStats,
+      ],
     }),
-    onError: () => void invalidateEndpoints(queryClient, ownEndpoints),
+    onError: () => void invalidateEndpoints(queryClient, ownSubmissionEndpoints),
   });
 }
 

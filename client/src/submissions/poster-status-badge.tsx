@@ -16,7 +16,10 @@ interface SubmissionStageProps {
   className?: string;
 }
 
-/** The stage under the status; nothing where the badge already says the same or why the submission was closed. */
+/**
+ * The stage, below the status badge. Hidden if the badge has the same text or says why the submission was
+ * closed.
+ */
 export function SubmissionStage({ submission, className }: SubmissionStageProps) {
   const { storedStatus, status, closedAs } = submission;
   const stageText = submissionStatusText(storedStatus);
@@ -28,7 +31,7 @@ interface PosterStatusBadgeProps {
   submission: Pick<ReceivedSubmission, "status" | "closedAs">;
 }
 
-/** The status of a submission in the poster's three-status vocabulary, or why it was closed without a decision. */
+/** The status of a submission as posters see it, one of three, or why it was closed without a decision. */
 export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
   if (closedAs)
     return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;

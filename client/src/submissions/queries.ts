@@ -3,7 +3,7 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
-import type { SubmissionFilters } from "./use-candidates-params";
+import type { SubmissionFilters } from "./use-candidate-management-params";
 
 const jobGroupsPerPage = 20;
 const submissionsPerPage = 50;

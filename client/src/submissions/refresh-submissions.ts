@@ -31,13 +31,18 @@ const endpointsChangedByHire = [
   placementEndpoints.top,
 ];
 
-/** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
+/**
+ * Marks the lists as stale, so that visible rows keep their place, and refetches the other affected queries.
+ */
 export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
   await markSubmissionListsStale(queryClient);
   await invalidateEndpoints(queryClient, endpointsChangedByStatus);
 }
 
-/** A hire closes the other candidates of the job, and voiding opens them again, so the visible lists refetch too. */
+/**
+ * A hire closes the other candidates of the job, and voiding opens them again, so the visible lists refetch
+ * too.
+ */
 export async function refreshAfterHire(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refetchSubmissionLists(queryClient),
@@ -56,8 +61,8 @@ export async function revertHireInLists(
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchJobGroup(queryClient, jobId, (group) => ({
-    ...group,
+  patchJobGroup(queryClient, jobId, (jobGroup) => ({
+    ...jobGroup,
     status: "in_progress",
     state: "in_progress",
     hasPlacement: false,
@@ -69,7 +74,7 @@ export async function revertHireInLists(
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
-/** Refetches the lists after somebody else changed one of the submissions. */
+/** Refetches the lists and counts, after a change that can move or remove visible rows. */
 export const refetchSubmissionLists = (queryClient: QueryClient) =>
   invalidateEndpoints(queryClient, [api.received, api.groups, api.receivedCounts]);
 

@@ -24,5 +24,8 @@ export function restoreFocusToRow(submissionId: number): void {
   });
 }
 
-/** Focuses the title of the panel if focus was lost because the pressed button unmounted. A sheet keeps it by itself. */
+/**
+ * Focuses the title of the candidate panel if focus was lost because the pressed button unmounted. On
+ * narrower screens the panel is a modal dialog, which keeps focus itself.
+ */
 export const restoreFocusToPanel = () => restoreFocus(document.querySelector("[data-slot=side-panel] h2"));

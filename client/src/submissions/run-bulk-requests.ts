@@ -26,7 +26,7 @@ interface BulkRunOptions {
   onProgress?: (progress: BulkProgress) => void;
 }
 
-/** Sends a few requests at a time. Never rejects: the outcome lists the errors. */
+/** Sends a few requests at a time. The returned promise never rejects: the outcome lists the errors. */
 export async function runBulkRequests(
   ids: readonly number[],
   { sendRequest, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress }: BulkRunOptions,
@@ -66,7 +66,7 @@ export async function runBulkRequests(
     reportProgress();
   }
 
-  /** Another request may lengthen the pause meanwhile. */
+  /** Waits in a loop, because another request may lengthen the pause in the meantime. */
   async function waitUntilResumed() {
     while (remainingPauseMs() > 0 && !signal.aborted) await sleep(remainingPauseMs(), signal);
     reportProgress();

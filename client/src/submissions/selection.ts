@@ -11,14 +11,14 @@ export interface RowClick {
   isShiftClick: boolean;
 }
 
-/** A click toggles a row; a shift-click sets the whole range from the anchor to the new state of this row. */
+/** A click toggles a row. A shift-click gives all rows between the anchor and this row the same new state. */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
 ): JobIdBySubmissionId {
-  const clickedIds = isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId];
+  const affectedIds = isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId];
   const isSelected = !selection.has(submissionId);
-  return withRowsSelected(selection, jobId, clickedIds, isSelected);
+  return withRowsSelected(selection, jobId, affectedIds, isSelected);
 }
 
 /** Adds rows of a job to the selection, or removes them. */

@@ -5,7 +5,7 @@ import { submissionStatusText } from "./submission-status-badge";
 
 const stages: readonly StoredStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
 
-/** How far the candidate is; nothing for a rejected or closed one, whose badge says so. */
+/** The stages up to a hire, with the candidate's current one. Hidden for rejected and closed candidates. */
 export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {
   const currentIndex = stages.indexOf(storedStatus);
   if (currentIndex === -1) return null;

@@ -27,11 +27,14 @@ import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./su
 
 interface StatusFormProps {
   submission: ReceivedSubmission;
-  group: SubmissionGroup;
+  jobGroup: SubmissionGroup;
 }
 
-/** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
-export function StatusForm({ submission, group }: StatusFormProps) {
+/**
+ * The form that changes a candidate's status, with an optional reason; or a text that says why this is
+ * impossible.
+ */
+export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   const { id, version, storedStatus, closedAs, candidateName } = submission;
   const viewer = useViewer();
   const form = useForm({
@@ -43,9 +46,10 @@ export function StatusForm({ submission, group }: StatusFormProps) {
   const [undoError, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `formSubmit.isPending`: that is briefly true while the confirmation opens, and would keep focus from
-  // Cancel.
+  // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus
+  // from Cancel.
   const [isHiring, setIsHiring] = useState(false);
+  /** Set while the form is submitted a second time, after the poster has confirmed the hire. */
   const confirmedHireRef = useRef<{ feePercent?: number | null; agreedFee: number | null }>(undefined);
 
   const formSubmit = useFormSubmit(form, async (body) => {
@@ -63,9 +67,9 @@ export function StatusForm({ submission, group }: StatusFormProps) {
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
-  const lockedText = lockedStatusText(submission, group);
+  // Ignored while a request is in flight, because the status is only optimistic then.
+  const lockedText = lockedStatusText(submission, jobGroup);
 
-  /** Submits the form again, now with the confirmation. */
   async function handleHireConfirmed(feePercent?: number | null) {
     confirmedHireRef.current = { feePercent, agreedFee: submission.agreedFee };
     setIsHiring(true);
@@ -90,9 +94,9 @@ export function StatusForm({ submission, group }: StatusFormProps) {
           <SelectField
             name="status"
             label="Change to"
-            options={isActiveJob(group) ? statusOptions : statusOptionsOfFilledJob(storedStatus)}
+            options={isActiveJob(jobGroup) ? statusOptions : statusOptionsOfFilledJob(storedStatus)}
             hint={
-              isActiveJob(group)
+              isActiveJob(jobGroup)
                 ? undefined
                 : "The role has been filled. If this candidate was hired and no placement is recorded yet, choose Hired."
             }
@@ -120,7 +124,7 @@ export function StatusForm({ submission, group }: StatusFormProps) {
       {isConfirmingHire && (
         <HireCandidateDialog
           submission={submission}
-          group={group}
+          jobGroup={jobGroup}
           isPending={isHiring}
           onHire={handleHireConfirmed}
           onCancel={() => setIsConfirmingHire(false)}
@@ -131,11 +135,11 @@ export function StatusForm({ submission, group }: StatusFormProps) {
 }
 
 /** Says why the status cannot be changed; undefined if it can. */
-function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, group: SubmissionGroup) {
+function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, jobGroup: SubmissionGroup) {
   if (storedStatus === "hired")
     return "To change the status of a hired candidate, void the placement first. A completed placement cannot be voided.";
   if (closedAs === "withdrawn") return "The recruiter has withdrawn this candidate.";
-  if (group.status === "cancelled")
+  if (jobGroup.status === "cancelled")
     return "This job was unposted. Its candidates can only be decided after it is reopened.";
   if (closedAs === "recruiter_left")
     return "The recruiter who submitted this candidate has left the network.";
@@ -160,13 +164,13 @@ function useResetToStoredStatus(
 ): void {
   const formStatusRef = useRef(storedStatus);
   useEffect(() => {
-    // The status changes optimistically while the request is in flight; the form keeps its values until it
+    // While a request is in flight, the status is optimistic: the form keeps its values until the request
     // succeeds.
     if (isPending || formStatusRef.current === storedStatus) return;
     formStatusRef.current = storedStatus;
-    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
-    // refs.
-    if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
+    // The reset clears the field refs, which `setFocus` needs, so focus moves first.
+    const hasFormLostFocus = document.activeElement?.matches(":disabled, body, [role=dialog]");
+    if (hasFormLostFocus) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
   }, [isPending, storedStatus, form]);
 }

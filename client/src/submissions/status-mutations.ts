@@ -61,7 +61,9 @@ export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
   });
 }
 
-/** Changes the status of one submission of a bulk run, which itself reports and refreshes once. */
+/**
+ * Changes the status of one submission in a bulk run. The run shows one toast and refreshes the queries once.
+ */
 export function useBulkStatusMutation() {
   const queryClient = useQueryClient();
   return useMutation(statusMutationOptions(queryClient, { toasts: {}, refreshesQueries: false }));
@@ -88,8 +90,8 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
       const previousStatus = finishStatusChange(submission);
       const isHire = submission.storedStatus === "hired";
       if (isHire)
-        patchJobGroup(queryClient, submission.jobId, (group) => ({
-          ...group,
+        patchJobGroup(queryClient, submission.jobId, (jobGroup) => ({
+          ...jobGroup,
           status: "filled",
           state: "filled",
           hasPlacement: true,

@@ -7,11 +7,14 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 type CachedPages<T> = InfiniteData<{ items: T[]; next?: string }>;
 
 // The keys of paginated lists begin with the endpoint's path and "pages" (`apiInfiniteQueryOptions`).
-export const receivedQueriesFilter = { queryKey: [api.received.path] };
+export const receivedSubmissionQueriesFilter = { queryKey: [api.received.path] };
 export const jobGroupQueriesFilter = { queryKey: [api.groups.path, "pages"] };
-export const countQueriesFilter = { queryKey: [api.receivedCounts.path] };
+export const submissionCountQueriesFilter = { queryKey: [api.receivedCounts.path] };
 const submissionListsFilter = { queryKey: [api.received.path, "pages"] };
-/** Queries for a single submission, made when the URL names one that no loaded page has. */
+/**
+ * Queries that fetch a single submission by its id, for example one that the URL names and no loaded page
+ * has.
+ */
 const singleSubmissionFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",
@@ -54,7 +57,7 @@ export function patchSubmission(
 export function patchJobGroup(
   queryClient: QueryClient,
   jobId: number,
-  patch: (group: SubmissionGroup) => SubmissionGroup,
+  patch: (jobGroup: SubmissionGroup) => SubmissionGroup,
 ): void {
   patchCachedPages<SubmissionGroup>(queryClient, jobGroupQueriesFilter, jobId, patch);
 }

@@ -24,9 +24,15 @@ import {
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
-export function SubmissionCard({ submission, group, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+export function SubmissionCard({
+  submission,
+  jobGroup,
+  candidateManagement,
+  onSelect,
+  onOpen,
+}: SubmissionRowProps) {
   const { candidateName } = submission;
-  const isSelected = candidateReview.selection.isSelected(submission.id);
+  const isSelected = candidateManagement.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
@@ -66,13 +72,20 @@ export function SubmissionCard({ submission, group, candidateReview, onSelect, o
             {`Reason given: ${submission.reason}`}
           </span>
         )}
-        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
-        <RowError submission={submission} candidateReview={candidateReview} />
+        <DuplicateMark
+          submission={submission}
+          onOpen={() => candidateManagement.compareDuplicates(submission)}
+        />
+        <RowError submission={submission} candidateManagement={candidateManagement} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div className="mt-1 flex gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-2">
-            <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+            <CandidateActions
+              submission={submission}
+              jobGroup={jobGroup}
+              candidateManagement={candidateManagement}
+            />
           </div>
         </div>
       </div>

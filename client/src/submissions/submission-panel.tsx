@@ -33,18 +33,18 @@ import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
 import { RowError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 import { usePanelShortcuts } from "./use-panel-shortcuts";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
-  group: SubmissionGroup;
-  candidateReview: CandidateReview;
+  jobGroup: SubmissionGroup;
+  candidateManagement: CandidateManagement;
   /** Such as "3 of 18"; undefined if the candidate is on a page that is not loaded. */
   positionText: string | undefined;
   /** Opens the next or previous candidate, if there is one. */
   onMove: (step: 1 | -1) => void;
-  /** Opens the next candidate about whom nothing is decided, if there is one. */
+  /** Opens the next pending candidate, if there is one. */
   onDecided: () => void;
   onClose: () => void;
 }
@@ -52,8 +52,8 @@ interface SubmissionPanelProps {
 /** The side panel with all details of a submission: contact, notes, status, placement and history. */
 export function SubmissionPanel({
   submission,
-  group,
-  candidateReview,
+  jobGroup,
+  candidateManagement,
   positionText,
   onMove,
   onDecided,
@@ -64,7 +64,7 @@ export function SubmissionPanel({
   return (
     <SidePanel
       title={submission.candidateName}
-      subtitle={joinWithDots(submission.candidateRole, `for ${group.title}, ${group.company}`)}
+      subtitle={joinWithDots(submission.candidateRole, `for ${jobGroup.title}, ${jobGroup.company}`)}
       headerExtra={
         positionText && <span className="text-small whitespace-nowrap text-ink-faint">{positionText}</span>
       }
@@ -78,18 +78,18 @@ export function SubmissionPanel({
         <div className="mb-4.5 grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-2 empty:hidden">
           <CandidateActions
             submission={submission}
-            group={group}
-            candidateReview={candidateReview}
+            jobGroup={jobGroup}
+            candidateManagement={candidateManagement}
             onDecided={onDecided}
           />
         </div>
-        <RowError submission={submission} candidateReview={candidateReview} />
+        <RowError submission={submission} candidateManagement={candidateManagement} />
         {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
             <DuplicateMark
               submission={submission}
-              onOpen={() => candidateReview.compareDuplicates(submission)}
+              onOpen={() => candidateManagement.compareDuplicates(submission)}
             />
           </Alert>
         )}
@@ -100,7 +100,7 @@ export function SubmissionPanel({
         )}
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
         <CandidateFacts submission={submission} />
-        <StatusForm submission={submission} group={group} />
+        <StatusForm submission={submission} jobGroup={jobGroup} />
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
     </SidePanel>
@@ -174,7 +174,7 @@ function ContactFacts({ submission }: { submission: ReceivedSubmission }) {
       </LabeledFact>
       {phone && (
         <LabeledFact label="Phone">
-          <CopyablePhone copyClassName="-my-3" asLink phone={phone} />
+          <CopyablePhone copyClassName="-my-3" isStyledAsLink phone={phone} />
         </LabeledFact>
       )}
       <LabeledFact label="LinkedIn">

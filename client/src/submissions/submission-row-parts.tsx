@@ -6,16 +6,19 @@ import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
 import { ProfileLink } from "./contact-line";
 import { candidateNameId } from "./restore-focus";
-import type { CandidateReview } from "./use-candidate-review";
+import type { CandidateManagement } from "./use-candidate-management";
 
 /** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
   submission: ReceivedSubmission;
-  group: SubmissionGroup;
-  candidateReview: CandidateReview;
-  /** Whether the panel shows the candidate. */
+  jobGroup: SubmissionGroup;
+  candidateManagement: CandidateManagement;
+  /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
-  /** Undefined while the row belongs to the previous search. */
+  /**
+   * Undefined if the row cannot be selected: the job is not active, or the row belongs to the previous
+   * search.
+   */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
   onOpen: () => void;
 }
@@ -59,7 +62,7 @@ export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submiss
   );
 }
 
-/** The first line of the notes, cut at the end of the line; the panel shows all of them. */
+/** The first line of the notes, truncated to the width of the row. The candidate panel shows all notes. */
 export function RowNotes({
   submission,
   className,
@@ -86,9 +89,9 @@ export function RowSkills({ skills, size, className }: RowSkillsProps) {
 /** The error of the last failed decision on a row. */
 export function RowError({
   submission,
-  candidateReview,
-}: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
-  const errorText = candidateReview.errorBySubmissionId.get(submission.id);
+  candidateManagement,
+}: Pick<SubmissionRowProps, "submission" | "candidateManagement">) {
+  const errorText = candidateManagement.errorBySubmissionId.get(submission.id);
   return errorText ? <FieldError className="mt-1">{errorText}</FieldError> : null;
 }
 

@@ -22,13 +22,13 @@ import {
 /** One submission as a row of its job's table. */
 export function SubmissionRow({
   submission,
-  group,
-  candidateReview,
+  jobGroup,
+  candidateManagement,
   isOpen,
   onSelect,
   onOpen,
 }: SubmissionRowProps) {
-  const isSelected = candidateReview.selection.isSelected(submission.id);
+  const isSelected = candidateManagement.selection.isSelected(submission.id);
   return (
     <tr
       className={cn(
@@ -61,8 +61,11 @@ export function SubmissionRow({
           <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
         )}
         <RowNotes submission={submission} />
-        <DuplicateMark submission={submission} onOpen={() => candidateReview.compareDuplicates(submission)} />
-        <RowError submission={submission} candidateReview={candidateReview} />
+        <DuplicateMark
+          submission={submission}
+          onOpen={() => candidateManagement.compareDuplicates(submission)}
+        />
+        <RowError submission={submission} candidateManagement={candidateManagement} />
       </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <RowCell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
@@ -99,7 +102,11 @@ export function SubmissionRow({
       </RowCell>
       <RowCell className="col-start-4 row-start-2 pt-1.5 pr-5">
         <div className="grid grid-cols-[58px_72px_32px] justify-end gap-1.5 print:hidden">
-          <CandidateActions submission={submission} group={group} candidateReview={candidateReview} />
+          <CandidateActions
+            submission={submission}
+            jobGroup={jobGroup}
+            candidateManagement={candidateManagement}
+          />
         </div>
       </RowCell>
     </tr>

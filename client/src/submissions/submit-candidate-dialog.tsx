@@ -42,7 +42,7 @@ interface SubmitCandidateDialogProps {
     isPosterTrusted?: boolean;
   };
   openedFrom: SubmitDialogOrigin;
-  /** Says that no fee is agreed; `applyHref` opens the application form, if the viewer can apply. */
+  /** Set if no fee is agreed for the job. `applyHref` opens the form to apply, if the viewer can apply. */
   missingFee?: { applyHref?: string };
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
           name="linkedinUrl"
           label="LinkedIn URL"
           type="url"
-          // Not a text, which an error would replace.
+          // An element, because an error would replace a plain text.
           hint={<>For example linkedin.com/in/name</>}
         />
       </FieldGroup>

@@ -18,11 +18,11 @@ import {
   useBulkStatusMutation,
 } from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
-import type { CandidateDecision } from "./use-candidate-review";
+import type { CandidateDecision } from "./use-candidate-management";
 import type { Selection } from "./use-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
-  /** The job whose selection is updated; undefined: the selection of all jobs. */
+  /** The job whose selection is updated; undefined if the selection of all jobs is updated. */
   jobId?: number;
   totalCount: number;
 }
@@ -32,6 +32,7 @@ export type SubmissionError = readonly [submissionId: number, errorText: string]
 
 interface BulkUpdateOptions {
   selection: Selection;
+  /** Called with the submissions of a run before its first request. */
   onStart: (submissionIds: readonly number[]) => void;
   onFailures: (errors: readonly SubmissionError[]) => void;
 }
@@ -43,13 +44,14 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   const [progress, setProgress] = useState<BulkUpdateProgress>();
   /** Set while a run is in progress. */
   const abortControllerRef = useRef<AbortController>(undefined);
+  /** An undo that the user requested during another run. It starts after that run. */
   const queuedUndoRef = useRef<() => unknown>(undefined);
   // After leaving the page nobody can press Stop, so the run ends.
   useEffect(() => () => abortControllerRef.current?.abort(), []);
 
   async function updateSubmissions(
     submissionIds: readonly number[],
-    changeOf: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
+    getStatusChange: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
     jobId?: number,
   ) {
     const totalCount = submissionIds.length;
@@ -59,7 +61,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     setProgress({ jobId, totalCount, doneCount: 0, failedCount: 0 });
     announce(`Updating ${totalCount} candidate(s)`);
     const outcome = await runBulkRequests(submissionIds, {
-      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: changeOf(id) }),
+      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: getStatusChange(id) }),
       retryDelaySeconds: rateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
@@ -122,8 +124,8 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
   }
 
   /**
-   * Restores the previous status of submissions that have not changed since the run. They are selected
-   * meanwhile, so that the selection bar shows the progress.
+   * Restores the previous status of submissions that have not changed since the run. They are selected during
+   * the undo, so that the selection bar shows its progress.
    */
   async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
     if (abortControllerRef.current) {
@@ -137,6 +139,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     }
     const submissionsToRestore = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
       const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
+      // A submission that is no longer cached is assumed to be unchanged.
       return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
     });
     if (submissionsToRestore.length === 0) {

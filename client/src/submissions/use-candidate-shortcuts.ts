@@ -8,6 +8,7 @@ export function useCandidateShortcuts(pageRef: RefObject<HTMLElement | null>): v
     const nameButtons = [
       ...(pageRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]") ?? []),
     ];
+    // On phones the rows are list items.
     const focusedRow = document.activeElement?.closest("tr, li");
     const focusedIndex = nameButtons.findIndex((nameButton) => focusedRow?.contains(nameButton));
     const nextIndex = key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1);

@@ -15,8 +15,9 @@ interface IdentityFormValues {
 }
 
 /**
- * Whether the candidate in the form was already submitted to the job. Email and profile are checked separately,
- * each value once, shortly after its field has lost focus. After a rate limit nothing more is checked.
+ * Whether the candidate in the form was already submitted to the job. Email and profile are checked
+ * separately, each value once, shortly after its field has lost focus. After a rate-limited response no more
+ * checks are made.
  */
 export function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<IdentityFormValues>();
@@ -32,10 +33,12 @@ export function useDuplicateCheck(jobId: number) {
     enabled: !isRateLimited && linkedinUrl !== undefined,
   });
 
-  const wasRateLimited = isRateLimitError(emailCheckQuery.error) || isRateLimitError(profileCheckQuery.error);
+  const hasRateLimitError =
+    isRateLimitError(emailCheckQuery.error) || isRateLimitError(profileCheckQuery.error);
+  // Kept in state, because the queries have no error any more once they check other values.
   useEffect(() => {
-    if (wasRateLimited) setIsRateLimited(true);
-  }, [wasRateLimited]);
+    if (hasRateLimitError) setIsRateLimited(true);
+  }, [hasRateLimitError]);
 
   const setCheckedIdentityDebounced = useDebouncedCallback(setCheckedIdentity, checkDelayMs);
   function scheduleCheck() {
@@ -55,7 +58,7 @@ export function useDuplicateCheck(jobId: number) {
 
 const isRateLimitError = (error: unknown) => error instanceof ApiError && error.status === 429;
 
-/** The values that are valid, and so worth checking; an invalid one is undefined. */
+/** Returns the values that are valid. An invalid value is undefined, so that it is not checked. */
 function toValidIdentity(email: string, profileUrl: string): CandidateIdentity {
   const { candidateEmail, linkedinUrl } = candidateCheckInput.shape;
   return {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";
 
 /**
- * Shortcuts j and k while the panel is open: the next or previous candidate, from the panel and from the list beside it. They
- * replace those of the list, which only move the focus.
+ * Shortcuts j and k while the candidate panel is open: they open the next or previous candidate, whether
+ * focus is in the panel or in the list. The shortcuts of the list, which only move focus, do not run then.
  */
 export function usePanelShortcuts(
   contentRef: RefObject<HTMLElement | null>,
@@ -14,12 +14,13 @@ export function usePanelShortcuts(
     if (!isShortcutKey(event) || (key !== "j" && key !== "k")) return;
     const dialog =
       event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]");
-    // A dialog above the panel, such as the question before a hire.
+    // The key was pressed in a dialog above the panel, such as the confirmation of a hire.
     if (dialog && !dialog.contains(contentRef.current)) return;
     event.stopPropagation();
     onMove(key === "j" ? 1 : -1);
   });
   useEffect(() => {
+    // Capturing, so that `stopPropagation` keeps the key from the list's shortcuts.
     document.addEventListener("keydown", handleKeyDown, true);
     return () => document.removeEventListener("keydown", handleKeyDown, true);
   }, []);

@@ -10,7 +10,7 @@ interface PagedQuery {
 
 /**
  * Loads pages of jobs until they contain the one that the URL named when the page opened, then scrolls to it.
- * Other filters end the search.
+ * Stops when the user changes the filters.
  */
 export function useScrollToInitialJob(
   filtersKey: string,

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
+/**
+ * Returns the id of the job that was first when these filters loaded, even if another job sorts before it by
+ * now. The page expands this job, which must not change while the user works on it.
+ */
 export function useStableFirstJobId(
   filtersKey: string,
   jobIds: readonly number[],
@@ -12,6 +15,7 @@ export function useStableFirstJobId(
   const isStillListed = stableFirstJob !== undefined && jobIds.includes(stableFirstJob.id);
   const firstJobId = isStillListed && belongsToShownJobs ? stableFirstJob.id : jobIds[0];
   const hasChanged = stableFirstJob?.id !== firstJobId || stableFirstJob?.filtersKey !== filtersKey;
+  // State set while rendering takes effect at once, without a render of the old first job.
   if (isLoaded && firstJobId !== undefined && hasChanged) setStableFirstJob({ filtersKey, id: firstJobId });
   return firstJobId;
 }

@@ -2,14 +2,14 @@ import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { groupByJob } from "@/applications/group-by-job";
+import { groupApplicationsByJob } from "@/applications/group-by-job";
 import { buildJob } from "./jobs";
 import { daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
 /** The counts of each job, in the order of its first application. */
 const countByJob = (entries: ReceivedApplication[]) =>
-  groupByJob(entries).map(({ job, receivedApplications }) => {
+  groupApplicationsByJob(entries).map(({ job, receivedApplications }) => {
     const count = (status: ApplicationStatus) =>
       receivedApplications.filter(({ application }) => application.status === status).length;
     const { id, title, company, deadline, state } = job;

@@ -9,49 +9,52 @@ import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
 
-/** A kind of pending work, such as applications to decide. */
-export interface PendingWork {
+/** One kind of items, such as applications to decide, with its number and a link to the list. */
+export interface CountEntry {
   /** Undefined while loading. */
   count: number | undefined;
   title: string;
   text: string;
-  /** The screen that lists the work. */
+  /** The screen that lists the items. */
   href: string;
   actionLabel: string;
-  /** When the oldest pending item was created. */
+  /** When the oldest item was created. */
   oldestAt?: string | null;
 }
 
-interface PendingSectionProps {
+interface CountSectionProps {
   title: string;
-  /** Beside the heading. */
+  /** A `SectionLink`, shown beside the heading. */
   linkToAll?: ReactNode;
-  pendingWork: readonly PendingWork[];
+  entries: readonly CountEntry[];
   /** Whether some counts are still loading. */
   isLoading?: boolean;
 }
 
-/** Links to kinds of pending work, each with its count. Renders nothing if all counts are 0. */
-export function PendingSection({ title, linkToAll, pendingWork, isLoading }: PendingSectionProps) {
+/**
+ * A dashboard section with one link for each kind of items that has some. Renders nothing if all counts are
+ * 0.
+ */
+export function CountSection({ title, linkToAll, entries, isLoading }: CountSectionProps) {
   const headingId = useId();
-  if (isLoading) return <PendingSectionSkeleton />;
-  const visibleWork = pendingWork.filter(({ count = 0 }) => count > 0);
-  if (visibleWork.length === 0) return null;
+  if (isLoading) return <CountSectionSkeleton />;
+  const visibleEntries = entries.filter(({ count = 0 }) => count > 0);
+  if (visibleEntries.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title}>
         {linkToAll}
       </SectionHeader>
       <Card variant="flush">
-        {visibleWork.map((work) => (
-          <PendingWorkLink key={work.href} work={work} />
+        {visibleEntries.map((entry) => (
+          <CountEntryLink key={entry.href} entry={entry} />
         ))}
       </Card>
     </section>
   );
 }
 
-export function PendingSectionSkeleton() {
+export function CountSectionSkeleton() {
   return (
     <Skeleton label="Loading pending work">
       <Card className="grid grid-cols-1 content-start gap-3">
@@ -62,8 +65,8 @@ export function PendingSectionSkeleton() {
   );
 }
 
-function PendingWorkLink({ work }: { work: PendingWork }) {
-  const { count, title, text, href, actionLabel, oldestAt } = work;
+function CountEntryLink({ entry }: { entry: CountEntry }) {
+  const { count, title, text, href, actionLabel, oldestAt } = entry;
   useMinuteTick();
   const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
   const isLate = !!oldestAt && isOverdue(oldestAt);

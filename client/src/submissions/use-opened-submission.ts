@@ -2,35 +2,35 @@ import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { receivedSubmissionQuery } from "./queries";
 import { getCachedSubmission } from "./submission-cache";
-import { useCandidatesParams } from "./use-candidates-params";
+import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * The submission that the URL names, if it belongs to this job. It is one of the loaded rows or, if it is on
- * a later page, fetched by its own query.
+ * Returns the submission that the URL names, if it belongs to this job: one of the loaded rows or, if it is
+ * on a later page, the result of its own query.
  */
-export function useOpenSubmission(
+export function useOpenedSubmission(
   loadedSubmissions: readonly ReceivedSubmission[] | undefined,
   jobId: number,
 ): ReceivedSubmission | undefined {
-  const { candidate: openSubmissionId } = useCandidatesParams().values;
+  const { candidate: openedSubmissionId } = useCandidateManagementParams().values;
   const queryClient = useQueryClient();
   const cachedSubmission =
-    openSubmissionId === undefined ? undefined : getCachedSubmission(queryClient, openSubmissionId);
+    openedSubmissionId === undefined ? undefined : getCachedSubmission(queryClient, openedSubmissionId);
   const belongsToOtherJob = cachedSubmission !== undefined && cachedSubmission.jobId !== jobId;
-  const loadedSubmission = loadedSubmissions?.find(({ id }) => id === openSubmissionId);
+  const loadedSubmission = loadedSubmissions?.find(({ id }) => id === openedSubmissionId);
   const needsQuery =
-    openSubmissionId !== undefined &&
+    openedSubmissionId !== undefined &&
     loadedSubmissions !== undefined &&
     !loadedSubmission &&
     !belongsToOtherJob;
   const { data: fetchedSubmissions } = useQuery({
-    ...receivedSubmissionQuery(openSubmissionId ?? 0),
+    ...receivedSubmissionQuery(openedSubmissionId ?? 0),
     enabled: needsQuery,
   });
 
   if (loadedSubmission) return loadedSubmission;
   if (!needsQuery) return undefined;
   return fetchedSubmissions?.find(
-    (submission) => submission.id === openSubmissionId && submission.jobId === jobId,
+    (submission) => submission.id === openedSubmissionId && submission.jobId === jobId,
   );
 }

@@ -9,8 +9,8 @@ import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
 import { useSelection } from "./use-selection";
 
 export type CandidateDecision = "approved" | "rejected";
-/** A decision of the two specified ones, or a move to another stage. A hire asks first. */
-type CandidateMove = CandidateDecision | Exclude<StoredStatus, "hired">;
+/** Every status but "hired", which `hireConfirmation` sets after the poster has confirmed it. */
+type StatusWithoutHire = CandidateDecision | Exclude<StoredStatus, "hired">;
 
 interface Comparison {
   jobId: number;
@@ -19,8 +19,11 @@ interface Comparison {
   areDuplicates: boolean;
 }
 
-/** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
-export function useCandidateReview(filtersKey: string) {
+/**
+ * The state of the page Candidate Management: the selection, status changes of one or many submissions, the
+ * error of each row, and the open dialog. The page passes it to all its parts.
+ */
+export function useCandidateManagement(filtersKey: string) {
   const selection = useSelection(filtersKey);
   const [errorBySubmissionId, setErrorBySubmissionId] = useState<ReadonlyMap<number, string>>(new Map());
   const addErrors = (errors: readonly SubmissionError[]) =>
@@ -34,10 +37,10 @@ export function useCandidateReview(filtersKey: string) {
   const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
   const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
-  /** Returns whether it succeeded. */
-  async function decide(
+  /** Changes the status of one submission. Returns whether the request succeeded. */
+  async function changeStatus(
     { id, version, candidateName, storedStatus }: ReceivedSubmission,
-    status: CandidateMove,
+    status: StatusWithoutHire,
   ) {
     clearErrors([id]);
     try {
@@ -58,13 +61,13 @@ export function useCandidateReview(filtersKey: string) {
   }
 
   const [comparison, setComparison] = useState<Comparison>();
-  const [hiredSubmission, setHiredSubmission] = useState<ReceivedSubmission>();
+  const [submissionToHire, setSubmissionToHire] = useState<ReceivedSubmission>();
   const [isHiring, setIsHiring] = useState(false);
 
-  /** Hires the candidate about whom the dialog asks. */
+  /** Hires the candidate for whom the dialog is open. */
   async function confirmHire(feePercent?: number | null) {
-    if (!hiredSubmission) return;
-    const { id, version, candidateName, storedStatus, agreedFee } = hiredSubmission;
+    if (!submissionToHire) return;
+    const { id, version, candidateName, storedStatus, agreedFee } = submissionToHire;
     clearErrors([id]);
     setIsHiring(true);
     try {
@@ -78,7 +81,7 @@ export function useCandidateReview(filtersKey: string) {
       addErrors([[id, errorMessage(error) ?? statusFailedToast.text]]);
     }
     setIsHiring(false);
-    setHiredSubmission(undefined);
+    setSubmissionToHire(undefined);
     restoreFocusToRow(id);
   }
 
@@ -86,11 +89,11 @@ export function useCandidateReview(filtersKey: string) {
     selection,
     errorBySubmissionId,
     bulkUpdate,
-    decide,
-    askBeforeHire: setHiredSubmission,
+    changeStatus,
+    askToConfirmHire: setSubmissionToHire,
     /** The submissions that are shown side by side. */
     comparison,
-    compare: setComparison,
+    openComparison: setComparison,
     compareDuplicates: ({ id, jobId, duplicates }: ReceivedSubmission) =>
       setComparison({
         jobId,
@@ -98,14 +101,14 @@ export function useCandidateReview(filtersKey: string) {
         areDuplicates: true,
       }),
     closeComparison: () => setComparison(undefined),
-    /** The hire about which a dialog asks. */
-    hire: {
-      submission: hiredSubmission,
+    /** The dialog that asks before a hire; it is open if `submission` is set. */
+    hireConfirmation: {
+      submission: submissionToHire,
       isPending: isHiring,
       confirm: confirmHire,
-      cancel: () => setHiredSubmission(undefined),
+      cancel: () => setSubmissionToHire(undefined),
     },
   };
 }
 
-export type CandidateReview = ReturnType<typeof useCandidateReview>;
+export type CandidateManagement = ReturnType<typeof useCandidateManagement>;

@@ -13,6 +13,7 @@ import {
 const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
   parse: (text) => {
     if (text === "") return undefined;
+    if (text === "none") return [];
     const jobIds = text.split("-").map((idText) => idParam.parse(idText));
     return jobIds.filter((jobId) => jobId !== undefined);
   },
@@ -26,7 +27,7 @@ const searchParams = {
   q: textParam,
   status: enumParam(["all", ...posterStatuses]),
   job: expandedJobsParam,
-  /** The submission whose panel is open. */
+  /** The submission whose panel is open. The URLs and texts of this page call submissions candidates. */
   candidate: idParam,
 };
 
@@ -35,5 +36,5 @@ export type SubmissionFilters = Pick<ParamValues<typeof searchParams>, "q" | "st
 export const noFilters: SubmissionFilters = { q: "", status: "all" };
 
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
-export const useCandidatesParams = () => useSearchState(searchParams);
-export const parseCandidatesParams = (search: string) => parseSearchParams(searchParams, search);
+export const useCandidateManagementParams = () => useSearchState(searchParams);
+export const parseCandidateManagementParams = (search: string) => parseSearchParams(searchParams, search);

@@ -1,7 +1,7 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { expect, test } from "vitest";
-import { canReject, nextStage, otherStages } from "./moves";
+import { canReject, getNextStage, getOtherStages } from "./stage-moves";
 
 const active = { status: "in_progress", hasPlacement: false } as const;
 const movesOn = (job: { status: string; hasPlacement: boolean }) =>
@@ -9,9 +9,9 @@ const movesOn = (job: { status: string; hasPlacement: boolean }) =>
     const submission = { storedStatus, closedAs: null };
     return [
       storedStatus,
-      nextStage(submission, job),
+      getNextStage(submission, job),
       canReject(submission, job),
-      otherStages(submission, job).join(),
+      getOtherStages(submission, job).join(),
     ];
   });
 
@@ -45,9 +45,9 @@ test("closed candidates have no next stage, unless the job was filled without a 
   const filled = { status: "filled", hasPlacement: false };
   expect(
     (["withdrawn", "job_filled", "recruiter_left"] as const).map((closedAs) => [
-      nextStage(closed(closedAs), active),
-      otherStages(closed(closedAs), active),
-      nextStage(closed(closedAs), filled),
+      getNextStage(closed(closedAs), active),
+      getOtherStages(closed(closedAs), active),
+      getNextStage(closed(closedAs), filled),
     ]),
   ).toEqual([
     [undefined, [], undefined],

@@ -1,0 +1,43 @@
+import { isActiveJob } from "@shared/jobs/rules";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
+import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
+
+// The stages to which a poster can move a candidate. A stage is the stored status of a submission.
+
+type SubmissionToMove = Pick<ReceivedSubmission, "storedStatus" | "closedAs">;
+type JobOfSubmission = Pick<SubmissionGroup, "status" | "hasPlacement">;
+
+/** The next stage of a candidate, which is the main action on it; undefined if there is none. */
+export function getNextStage(
+  { storedStatus, closedAs }: SubmissionToMove,
+  job: JobOfSubmission,
+): "shortlisted" | "hired" | undefined {
+  if (storedStatus === "hired" || closedAs === "withdrawn" || closedAs === "recruiter_left") return undefined;
+  // On a filled job without a placement, the poster can still record who was hired, although the end of the job
+  // has closed its candidates.
+  if (job.status === "filled") return job.hasPlacement ? undefined : "hired";
+  if (!isActiveJob(job) || closedAs) return undefined;
+  return storedStatus === "shortlisted" ? "hired" : "shortlisted";
+}
+
+/** Whether the candidate can be rejected. A hired candidate cannot, until the placement has been voided. */
+export const canReject = ({ storedStatus, closedAs }: SubmissionToMove, job: JobOfSubmission): boolean =>
+  isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
+
+/**
+ * The stages for the menu of a candidate: all but the next stage and "rejected", which have their own
+ * buttons.
+ */
+export function getOtherStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
+  const { storedStatus, closedAs } = submission;
+  if (!isActiveJob(job) || closedAs || storedStatus === "hired") return [];
+  const nextStage = getNextStage(submission, job);
+  return storedStatuses.filter(
+    (stage) =>
+      stage !== storedStatus &&
+      stage !== nextStage &&
+      stage !== "rejected" &&
+      // A rejected candidate has to be approved before the hire.
+      !(stage === "hired" && storedStatus === "rejected"),
+  );
+}
