@@ -8,7 +8,9 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In Progress", tone: "progress" },
   deadline_passed: { text: "Deadline Passed", tone: "warning" },
+  // The poster put the job on hold.
   on_hold: { text: "On Hold", tone: "neutral" },
+  // The poster is suspended, which pauses their jobs.
   paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
   unposted: { text: "Unposted", tone: "neutral" },

@@ -33,7 +33,7 @@ interface MyJobCardProps {
   onAction: (action: MyJobAction) => void;
 }
 
-/** One of the viewer's jobs: its state, who has answered, and the poster's actions. */
+/** One of the viewer's jobs: its state, links to its proposals and candidates, and a menu of actions. */
 export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
@@ -88,13 +88,13 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           <CurrentJobStateBadge job={job} />
           <CountLink
             href={`/applications?job=${job.id}`}
-            text={pluralize(job.applicationsCount, "proposal")}
+            countText={pluralize(job.applicationsCount, "proposal")}
             pendingText={job.pendingApplicationsCount > 0 && `${job.pendingApplicationsCount} pending`}
             isLink={canPost && job.applicationsCount > 0}
           />
           <CountLink
             href={`/candidate-management?job=${job.id}`}
-            text={pluralize(job.submissionsCount, "candidate")}
+            countText={pluralize(job.submissionsCount, "candidate")}
             pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
             isLink={canPost && job.submissionsCount > 0}
           />
@@ -117,17 +117,17 @@ function Deadline({ job }: Pick<MyJobCardProps, "job">) {
 
 interface CountLinkProps {
   href: string;
-  text: string;
+  countText: string;
   pendingText: string | false;
-  /** Whether there is something to see, and the viewer may open it. */
+  /** Whether the count is above 0 and the viewer may open the list. */
   isLink: boolean;
 }
 
-/** A count such as "4 proposals (2 pending)", which leads to what it counts. */
-function CountLink({ href, text, pendingText, isLink }: CountLinkProps) {
+/** A count such as "4 proposals (2 pending)", as a link to the list of the counted entries. */
+function CountLink({ href, countText, pendingText, isLink }: CountLinkProps) {
   const content = (
     <>
-      {text}
+      {countText}
       {pendingText && <b>{` (${pendingText})`}</b>}
     </>
   );

@@ -12,7 +12,7 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
-  /** Whether the viewer posted the job: an admin's unposting is final. Default: true. */
+  /** Whether the viewer posted the job (default: true). If an admin unposts it, nobody can reopen it. */
   isOwn?: boolean;
   /** The screen that shows the button; it decides the button's look and the error toast. */
   screen?: UnpostScreen;
@@ -21,24 +21,24 @@ interface UnpostJobButtonProps {
 
 /** Unposts a job after a confirmation. */
 export function UnpostJobButton({ job, isOwn, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   return (
     <>
       <Button
         variant={screen === "candidates" ? "ghost" : "danger"}
         className={screen === "candidates" ? "-mr-2.5" : undefined}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setIsConfirmDialogOpen(true)}
         aria-haspopup="dialog"
       >
         Unpost
       </Button>
-      {isConfirming && (
+      {isConfirmDialogOpen && (
         <ConfirmUnpostDialog
           job={job}
           isOwn={isOwn}
           screen={screen}
           onUnposted={onUnposted}
-          onClose={() => setIsConfirming(false)}
+          onClose={() => setIsConfirmDialogOpen(false)}
         />
       )}
     </>
@@ -50,6 +50,7 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
   onClose: () => void;
 }
 
+/** Asks for confirmation, and unposts the job. */
 export function ConfirmUnpostDialog({
   job,
   isOwn = true,

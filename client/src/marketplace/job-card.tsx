@@ -27,7 +27,7 @@ interface JobCardProps {
   restrictedNoteId: string;
 }
 
-/** A job in the list of the job market, with Details and Apply, or Unpost for its poster. */
+/** A job in the list of the job market. Its buttons are Details and Apply; its poster gets Unpost instead of Apply. */
 export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCardProps) {
   const cardId = useId();
   const titleId = `${cardId}-title`;
@@ -37,6 +37,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
   const isOwn = job.postedById === viewer.id;
   useMinuteTick();
   const applyBlocker = getApplyBlocker(viewer, job);
+  // The elements that explain to screen readers why the Apply button is disabled.
   const blockerReasonIds = { restricted: restrictedNoteId, closed: deadlineId, applied: ownApplicationId };
 
   return (

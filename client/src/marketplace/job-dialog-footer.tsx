@@ -29,7 +29,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   const isOwn = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
-  // The state of an application on top of the details takes the place of the Apply button.
+  // Once the viewer has applied, the details show the state of the application instead of an Apply button.
   const hasApplyButton = !isOwn && tab === "details" && job.myApplicationStatus === null;
   const visibleApplyBlocker = hasApplyButton ? applyBlocker : undefined;
   const shownBlocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;

@@ -4,14 +4,14 @@ import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** The figures of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if none is known. */
+/** Salary, counts and answer time of a job, such as "$175–200K · 2 approved · usually answers in 3 days". May be "". */
 export function jobFiguresText(job: Job): string {
   const figures = [
     shortSalaryText(job),
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
   ].filter(Boolean);
-  // Servers of the previous version do not send the field.
+  // Servers of the previous release do not send the field.
   if (typeof job.posterMedianHours === "number") {
     const answerTime = `usually answers in ${formatDuration(job.posterMedianHours)}`;
     figures.push(figures.length === 0 ? capitalize(answerTime) : answerTime);

@@ -2,8 +2,8 @@ import { pluralize } from "@shared/lib/format";
 import {
   deadlineOptions,
   levelOptions,
-  modeOptions,
-  skillOptions,
+  workModeOptions,
+  skillGroupOptions,
   sortOptions,
   urgencyOptions,
 } from "@/jobs/job-filter-options";
@@ -40,14 +40,14 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
           <PlaceCombobox slug={values.location} onChange={(location) => setParams({ location }, "push")} />
           <FilterChoice
             legend="Skill"
-            options={skillOptions}
+            options={skillGroupOptions}
             value={values.skill}
             onChange={(skill) => setParams({ skill }, "push")}
           />
           <SkillsFilter skills={values.skills} onChange={(skills) => setParams({ skills })} />
           <FilterChoice
             legend="Work Mode"
-            options={modeOptions}
+            options={workModeOptions}
             value={values.mode}
             onChange={(mode) => setParams({ mode }, "push")}
           />

@@ -9,7 +9,7 @@ interface PosterNameProps {
   job: Job;
   /** Replaces the name if the viewer is the poster. */
   ownJobText?: string;
-  /** Explains the mark of a poster whom nobody has confirmed. */
+  /** Whether a tooltip explains the mark of a poster whom nobody has confirmed. */
   explainsMark?: boolean;
   className?: string;
 }

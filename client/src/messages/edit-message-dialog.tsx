@@ -11,7 +11,7 @@ import { useEditMessage } from "./queries";
 export function EditMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const viewer = useViewer();
   const editMutation = useEditMessage();
-  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  // Computed once: the refetched message must not reset the form.
   const [defaultValues] = useState(() => toFormValues(message));
   const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;

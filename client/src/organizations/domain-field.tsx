@@ -23,8 +23,8 @@ export function DomainField({ organization }: { organization?: Organization }) {
     enabled: requestedDomain !== "",
   });
   const isPreviewOfTypedText = requestedDomain === domainToPreview;
-  const currentResult = isPreviewOfTypedText ? previewResult : undefined;
-  useDomainFieldError(currentResult?.data && domainProblemText(currentResult.data));
+  const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
+  useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
 
   return (
     <TextField
@@ -42,7 +42,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
           {isCurrentDomain ? (
             <CurrentDomainHint organization={organization} />
           ) : (
-            <DomainPreviewHint normalizedDomain={normalizedDomain} previewResult={currentResult} />
+            <DomainPreviewHint normalizedDomain={normalizedDomain} previewResult={resultForTypedText} />
           )}
         </span>
       }

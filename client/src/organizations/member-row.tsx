@@ -84,6 +84,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
             <Pencil className="size-4" />
           </IconButton>
           {isViewer ? (
+            // Takes the place of the remove button, so that the controls of all rows are aligned.
             <span className="size-control flex-none" />
           ) : (
             <IconButton

@@ -1,6 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import { placementText } from "@/jobs/hire-price";
+import { placementPhrase } from "@/jobs/hire-price";
 import { HireDialog } from "./hire-dialog";
 import { HireEndingText } from "./hire-ending-text";
 
@@ -40,7 +40,7 @@ export function HireCandidateDialog({
 }
 
 const hireText = ({ agreedFee }: ReceivedSubmission, group: SubmissionGroup): string => {
-  const placement = placementText({ bounty: group.bounty, agreedFee });
+  const placement = placementPhrase({ bounty: group.bounty, agreedFee });
   if (!isActiveJob(group))
     return `This records ${placement} for the job ${group.title}, which has been filled.`;
   return `This fills the job ${group.title} and records ${placement}.`;
