@@ -75,8 +75,11 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
 /** If the user chooses a date, it has to be after both now and the current deadline. */
 const createExtensionSchema = (extendFromMs: number) =>
   z.object({ extension: z.string(), day: z.string() }).check(
-    z.refine(({ extension, day }) => extension !== otherDateOption || Date.parse(endOfDay(day)) > extendFromMs, {
-      path: ["day"],
-      error: "Choose a date after the present deadline",
-    }),
+    z.refine(
+      ({ extension, day }) => extension !== otherDateOption || Date.parse(endOfDay(day)) > extendFromMs,
+      {
+        path: ["day"],
+        error: "Choose a date after the present deadline",
+      },
+    ),
   );

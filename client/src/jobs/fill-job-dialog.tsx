@@ -11,7 +11,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { FeeField } from "./fee-field";
-import { isFeeUndecided, undecidedFeeHint, placementPhrase } from "./hire-price";
+import { isFeeUndecided, placementPhrase, undecidedFeeHint } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
 /** The option for a hired person who is not one of the shortlisted candidates. */
@@ -27,7 +27,7 @@ interface FillJobDialogProps {
   onClose: () => void;
 }
 
-/** Ends a job as filled. Choosing one of its shortlisted candidates hires the candidate, which records a placement. */
+/** Ends a job as filled. If the poster chooses a shortlisted candidate, hires them, which records a placement. */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const fillMutation = useFillJob();
   const hireMutation = useHireCandidate();
@@ -103,7 +103,9 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         />
       )}
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
-      {hirePrice && !canEnterFee && <p className="text-ink-muted">{`This records ${placementPhrase(hirePrice)}.`}</p>}
+      {hirePrice && !canEnterFee && (
+        <p className="text-ink-muted">{`This records ${placementPhrase(hirePrice)}.`}</p>
+      )}
       <p className="text-ink-muted">
         {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}
       </p>

@@ -16,7 +16,8 @@ export function placementPhrase({ bounty, agreedFee }: HirePrice): string {
 }
 
 /** Whether the hire has no price yet, so that the poster can enter a percentage. */
-export const isFeeUndecided = ({ bounty, agreedFee }: HirePrice): boolean => bounty === 0 && agreedFee === null;
+export const isFeeUndecided = ({ bounty, agreedFee }: HirePrice): boolean =>
+  bounty === 0 && agreedFee === null;
 
 export const undecidedFeeHint =
   "No fee agreed yet. Enter a percentage for the recruiter to confirm, or leave this empty.";

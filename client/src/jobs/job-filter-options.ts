@@ -117,7 +117,8 @@ const parseSkillNames = (text: string) => [
 ];
 
 function bountyLabel({ bountyMin, bountyMax }: JobFilters): string | undefined {
-  if (bountyMax !== "" && Number(bountyMax) === 0) return "Proposals only";
+  const isProposalsOnly = bountyMax !== "" && Number(bountyMax) === 0;
+  if (isProposalsOnly) return "Proposals only";
   const [min, max] = [bountyMin, bountyMax].map((amount) => amount && formatMoney(Number(amount)));
   if (min && max) return `${min} to ${max}`;
   if (min) return `From ${min}`;

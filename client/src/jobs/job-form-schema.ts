@@ -51,7 +51,7 @@ function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
   return choice === "" ? undefined : choice === "yes";
 }
 
-/** The values of the form for a job that is edited or copied, or for a new job, of which only the company is given. */
+/** The values of the form for a job that is edited or copied, or for a new job with only a company. */
 export function jobFormValues(job: Partial<Job>) {
   const salaryCurrency = job.salaryCurrency ?? ("USD" as const);
   const toMoneyText = (amount: number | null | undefined, currency?: string) =>

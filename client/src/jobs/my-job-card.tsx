@@ -37,25 +37,29 @@ interface MyJobCardProps {
 export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
-  const menuItems = [
-    ...(canPost && isActiveJob(job)
-      ? ([
-          { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
-          { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
-          job.state === "on_hold"
-            ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
-            : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
-          { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
-        ] satisfies MenuItem[])
-      : []),
-    ...(canPost && isReopenable(job)
-      ? [{ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") }]
-      : []),
-    ...(canPost ? [{ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") }] : []),
-    ...(isActiveJob(job)
-      ? [{ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") }]
-      : []),
-  ];
+  const menuItems: MenuItem[] = [];
+  if (canPost && isActiveJob(job)) {
+    menuItems.push(
+      { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
+      { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
+      job.state === "on_hold"
+        ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
+        : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
+      { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
+    );
+  }
+  if (canPost && isReopenable(job))
+    menuItems.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
+  if (canPost) menuItems.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
+  // Posters who may no longer post jobs can still unpost.
+  if (isActiveJob(job))
+    menuItems.push({
+      label: "Unpost",
+      Icon: CircleX,
+      isDestructive: true,
+      onSelect: () => onAction("unpost"),
+    });
+
   return (
     <Card asChild>
       <article id={`job-${job.id}`} aria-labelledby={titleId}>

@@ -36,6 +36,7 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
   if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
+  // The forms to edit and to duplicate a job need all its fields.
   return (
     <WholeJobLoader title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
       {(wholeJob) =>

@@ -50,7 +50,7 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   );
 }
 
-/** Removes the details that the server guessed for the original job, because it guesses them again for the copy. */
+/** Removes the details that the server guessed for the original job. It guesses them again for the copy. */
 function withoutGuesses({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
   // A job that was seeded from a list lacks `guessedFields`.
   const fieldsToClear: readonly GuessedField[] = guessedFields ?? guessableFields;

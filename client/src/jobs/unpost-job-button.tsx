@@ -13,14 +13,14 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
   /** Whether the viewer posted the job (default: true). If an admin unposts it, nobody can reopen it. */
-  isOwn?: boolean;
+  isOwnJob?: boolean;
   /** The screen that shows the button; it decides the button's look and the error toast. */
   screen?: UnpostScreen;
   onUnposted?: () => void;
 }
 
 /** Unposts a job after a confirmation. */
-export function UnpostJobButton({ job, isOwn, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
+export function UnpostJobButton({ job, isOwnJob, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   return (
     <>
@@ -35,7 +35,7 @@ export function UnpostJobButton({ job, isOwn, screen = "jobs", onUnposted }: Unp
       {isConfirmDialogOpen && (
         <ConfirmUnpostDialog
           job={job}
-          isOwn={isOwn}
+          isOwnJob={isOwnJob}
           screen={screen}
           onUnposted={onUnposted}
           onClose={() => setIsConfirmDialogOpen(false)}
@@ -53,7 +53,7 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
 /** Asks for confirmation, and unposts the job. */
 export function ConfirmUnpostDialog({
   job,
-  isOwn = true,
+  isOwnJob = true,
   screen,
   onUnposted,
   onClose,
@@ -76,8 +76,10 @@ export function ConfirmUnpostDialog({
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
           <p>
             Recruiters are notified at once.
-            {isOwn && hasFeature(viewer, "job_posting") && ` You can reopen the job for ${reopenDays} days.`}
-            {!isOwn && " The poster cannot reopen the job."}
+            {isOwnJob &&
+              hasFeature(viewer, "job_posting") &&
+              ` You can reopen the job for ${reopenDays} days.`}
+            {!isOwnJob && " The poster cannot reopen the job."}
           </p>
           <FormError>{errorText}</FormError>
         </div>

@@ -6,7 +6,7 @@ import { loadAudiences } from "@/landing/landing-page";
 import { setSession } from "@/session/session";
 import { landingScreen } from "@/visitor-screens";
 
-// Renders the landing page for a visitor. The build imports this file and writes the exports into index.html.
+// Renders the landing page for a visitor. The build imports this file and writes `markup` into index.html.
 
 const visitorSession = null;
 const client = new QueryClient();

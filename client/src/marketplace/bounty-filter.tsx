@@ -13,7 +13,7 @@ interface BountyFilterProps extends BountyLimits {
   onChange: (changes: Partial<BountyLimits>, mode: "replace" | "push") => void;
 }
 
-/** Filters by the lowest and highest bounty, or for jobs with a bounty of 0, for which recruiters propose a fee. */
+/** Filters by the lowest and highest bounty, or for jobs without a bounty, for which recruiters propose a fee. */
 export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterProps) {
   const isProposalsOnly = bountyMax === "0";
   return (

@@ -11,7 +11,13 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
-import { guaranteeLabels, levelLabels, paymentLabels, salaryText, workModeUnlessInLocation } from "@/jobs/labels";
+import {
+  guaranteeLabels,
+  levelLabels,
+  paymentLabels,
+  salaryText,
+  workModeUnlessInLocation,
+} from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -92,7 +98,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         </p>
       )}
       <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
-        <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
+        <DetailItem label="Bounty" isAmount={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
         {/* Servers of the previous release do not send the terms. */}
@@ -162,7 +168,7 @@ function PosterActions({ job, onEdit, onUnposted }: Omit<JobDetailsProps, "onApp
           <FillJobButton job={job} />
         </>
       )}
-      <UnpostJobButton job={job} isOwn={job.postedById === viewer.id} onUnposted={onUnposted} />
+      <UnpostJobButton job={job} isOwnJob={job.postedById === viewer.id} onUnposted={onUnposted} />
     </div>
   );
 }
@@ -182,11 +188,11 @@ const closedJobTexts: Record<JobState, string> = {
 interface DetailItemProps {
   label: string;
   /** Whether the value is an amount, which has a larger font. */
-  isMoney?: boolean;
+  isAmount?: boolean;
   children: ReactNode;
 }
 
-function DetailItem({ label, isMoney, children }: DetailItemProps) {
+function DetailItem({ label, isAmount: isMoney, children }: DetailItemProps) {
   return (
     <TermItem
       term={label}

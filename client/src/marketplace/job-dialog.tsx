@@ -16,8 +16,8 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { JobDialogContent } from "./job-dialog-content";
 import { JobKeyFacts } from "./job-key-facts";
-import { LoadedJob } from "./loaded-job";
 
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =
@@ -64,7 +64,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
       onClose={onClose}
     >
       {job ? (
-        <LoadedJob job={job} onClose={onClose} onApply={onApply} />
+        <JobDialogContent job={job} onClose={onClose} onApply={onApply} />
       ) : (
         <>
           <DialogBody>

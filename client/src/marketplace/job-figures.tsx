@@ -4,7 +4,7 @@ import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** Salary, counts and answer time of a job, such as "$175–200K · 2 approved · usually answers in 3 days". May be "". */
+/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
 export function jobFiguresText(job: Job): string {
   const figures = [
     shortSalaryText(job),
@@ -24,7 +24,7 @@ interface JobFiguresProps {
   className?: string;
 }
 
-/** The figures of a job, in one line that wraps. */
+/** Salary, counts and answer time of a job, in at most two lines. */
 export function JobFigures({ job, className }: JobFiguresProps) {
   const text = jobFiguresText(job);
   return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;

@@ -2,10 +2,10 @@ import { pluralize } from "@shared/lib/format";
 import {
   deadlineOptions,
   levelOptions,
-  workModeOptions,
   skillGroupOptions,
   sortOptions,
   urgencyOptions,
+  workModeOptions,
 } from "@/jobs/job-filter-options";
 import { type JobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";

@@ -7,7 +7,7 @@ import { chipClass, UrgentChip } from "@/ui/chip";
 
 interface JobKeyFactsProps {
   job: Job;
-  /** On a card, texts are cut after two lines, and work mode, level and visa are shown; the dialog lists these below. */
+  /** A card cuts texts after two lines, and adds work mode, level and visa. The job dialog lists these below. */
   isOnCard?: boolean;
 }
 

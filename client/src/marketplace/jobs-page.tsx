@@ -81,7 +81,7 @@ export function JobsPage() {
   const matchingJobs = useMatchingJobCount();
   const descriptionText = `${matchingJobs.countText}, ${sortDescriptions[values.sort]}`;
   const [justPostedJob, setJustPostedJob] = useState<Job>();
-  const handleOpenPostDialog = () => openDialog({ post: "1" });
+  const openPostDialog = () => openDialog({ post: "1" });
 
   return (
     <>
@@ -96,7 +96,7 @@ export function JobsPage() {
               variant="primary"
               className={floatingActionClass}
               aria-haspopup="dialog"
-              onClick={handleOpenPostDialog}
+              onClick={openPostDialog}
               onPointerEnter={() => void loadPostDialog()}
             >
               <Plus />
@@ -121,7 +121,7 @@ export function JobsPage() {
           <JobList
             postJobAction={
               canPost && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={handleOpenPostDialog}>
+                <Button variant="secondary" aria-haspopup="dialog" onClick={openPostDialog}>
                   <Plus />
                   Post Job
                 </Button>
@@ -181,7 +181,7 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const { sort: _, skill: __, visaSponsorship: ___, ...cappedFilters } = toListParams(filters);
+  const { sort: _sort, skill: _skill, visaSponsorship: _visa, ...cappedFilters } = toListParams(filters);
   const isLowerBound = Object.values(cappedFilters).some(Boolean) && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

@@ -14,8 +14,8 @@ interface FilterTextOptions {
 const keepUnchanged = (value: string) => value;
 
 /**
- * The state of a text field that changes a filter. `submitDebounced` changes the filter 250 ms after its last call.
- * If something else changes the filter, such as "Clear All", its new value replaces the typed text.
+ * The state of a text field that changes a filter. `submitDebounced` changes the filter 250 ms after its last
+ * call. If something else changes the filter, such as "Clear All", its new value replaces the typed text.
  */
 export function useFilterText({ value, onChange, toText = keepUnchanged }: FilterTextOptions) {
   const [typedText, setTypedText] = useState(toText(value));
@@ -25,7 +25,8 @@ export function useFilterText({ value, onChange, toText = keepUnchanged }: Filte
     onChange(newValue);
   }, debounceMs);
   useEffect(() => {
-    if (value !== submittedValueRef.current) setTypedText(toText(value));
+    const isChangedElsewhere = value !== submittedValueRef.current;
+    if (isChangedElsewhere) setTypedText(toText(value));
     submittedValueRef.current = value;
   }, [value, toText]);
   return {

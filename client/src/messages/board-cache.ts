@@ -1,9 +1,11 @@
+// Finds and updates messages in the query cache, for optimistic updates.
+
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
-/** A page of the replies to a message, with the cursor of the next page. The first page also contains the message. */
+/** A page of replies and the cursor of the next page. The first page of a thread also contains the message. */
 export interface ThreadPage {
   message?: Message;
   items: Reply[];

@@ -12,7 +12,7 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
   const viewer = useViewer();
   const editMutation = useEditMessage();
   // Computed once: the refetched message must not reset the form.
-  const [defaultValues] = useState(() => toFormValues(message));
+  const [defaultValues] = useState(() => toMessageFormValues(message));
   const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;
   return (
@@ -40,6 +40,6 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
   );
 }
 
-function toFormValues({ title, content, category, tags }: Message) {
+function toMessageFormValues({ title, content, category, tags }: Message) {
   return { title, content, category, tags: tags.join(", ") };
 }

@@ -24,7 +24,7 @@ import type { BoardFilterValues } from "./use-board-params";
 // In a constant, so that the bundler leaves out the other admin endpoints.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const boardEndpoints = [api.list, api.counts, api.trending];
-/** If an admin removes a message or reply, its reports count as handled, and the moderation record gets an entry. */
+/** If an admin removes content, its reports count as handled, and the moderation record gets an entry. */
 const endpointsChangedByAdminRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
@@ -47,7 +47,7 @@ export const recordVisitQuery = () =>
     staleTime: 0,
   });
 
-/** A message and the pages of its replies. Until it is loaded, the message of a cached list is the placeholder. */
+/** A message and the pages of its replies. Until these load, the message from a cached list is shown. */
 export const threadQuery = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
     queryKey: threadQueryKey(id),

@@ -46,7 +46,7 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
       </CenteredMessage>
     );
 
-  /** Focuses the first job of the next page, because the "Load more" button disappears after the last page. */
+  /** Focuses the first job of the next page, because the "Show more" button disappears after the last page. */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
     await jobsQuery.fetchNextPage();

@@ -3,7 +3,7 @@ import type { DomainPreview, Organization } from "@shared/organizations/schemas"
 import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Says whether the stored domain is in effect. If so, users with an email address on the domain become members. */
+/** Says whether the stored domain is in effect, so that users with an email address on it become members. */
 export function CurrentDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
@@ -23,8 +23,8 @@ interface DomainPreviewHintProps {
 }
 
 /**
- * Shows how a typed domain would be stored, and its effect. Shows nothing for a domain with a problem, because the
- * error of the field names the problem.
+ * Shows how a typed domain would be stored, and its effect. Shows nothing for a domain with a problem, because
+ * the error of the field names the problem.
  */
 export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPreviewHintProps) {
   if (normalizedDomain === "")

@@ -41,7 +41,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
     setOpenDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
-  /** Closes the dialog when the mutation has ended, and shows its error in the row. Returns whether it succeeded. */
+  /** Closes the dialog when the mutation has ended. Shows an error in the row. Returns whether it succeeded. */
   async function submitAndClose(mutation: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
     setErrorText(undefined);
     try {

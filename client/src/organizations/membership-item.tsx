@@ -22,7 +22,7 @@ import { useOrganizationsParams } from "./use-organizations-params";
 export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
 
 /** An organization of which the viewer is a member, with the actions that their role allows. */
-export function MembershipItem({ membership, onLeave: onLeft }: { membership: OwnMembership; onLeave: () => void }) {
+export function MembershipItem({ membership, onLeave }: { membership: OwnMembership; onLeave: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
   const { openDialog } = useOrganizationsParams();
@@ -39,7 +39,7 @@ export function MembershipItem({ membership, onLeave: onLeft }: { membership: Ow
       setIsLeaveDialogOpen(false);
       return;
     }
-    onLeft();
+    onLeave();
   }
 
   return (

@@ -26,7 +26,7 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
 
 const domainClaimsEndpoint = adminEndpoints.domainClaims;
 const waitingEndpoint = adminEndpoints.waiting;
-/** Includes the admins' queue of claimed domains and its count: a new domain or owner can add or remove a claim. */
+/** Includes the admins' queue of claimed domains and its count: a new domain or owner can change them. */
 const endpointsShowingOrganizations = [
   api.list,
   api.show,

@@ -37,6 +37,7 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
   const form = useForm({ resolver: zodResolver(ssoSettingsInput), values: toFormValues(settings) });
   const saveMutation = useSaveSsoSettings();
   const { isDirty } = form.formState;
+  // Until an admin confirms the domain, the settings are shown but cannot be changed.
   const canEdit = settings?.isDomainConfirmed === true;
 
   async function handleSubmit(body: z.output<typeof ssoSettingsInput>) {

@@ -6,7 +6,7 @@ import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldHint, labelClass } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/form-fields";
 
-/** The field that names the organization at its provider, by the claim in ID tokens of Microsoft Entra or Google. */
+/** The field that names the organization at Microsoft Entra (claim `tid` of its ID tokens) or Google (`hd`). */
 const tenantFieldByClaim = {
   tid: { label: "Tenant ID", hint: "The directory (tenant) ID of your organization at Microsoft Entra." },
   hd: { label: "Workspace Domain", hint: "The primary domain of your Google Workspace." },

@@ -25,7 +25,7 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** The buttons Contact, Edit, Delete (or Remove as Admin) and Print, and a menu with Report, if the viewer may. */
+/** The actions that the viewer may take: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -83,7 +83,9 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         />
       )}
       <Suspense>
-        {isEditDialogOpen && <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />}
+        {isEditDialogOpen && (
+          <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />
+        )}
       </Suspense>
       {isDeleteDialogOpen && (
         <DeleteCandidateDialog

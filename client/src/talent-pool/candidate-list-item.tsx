@@ -8,8 +8,8 @@ import {
   type CandidateRowProps,
   candidateLinkId,
   clampClass,
-  ExperienceLevelLabel,
   DeleteAction,
+  ExperienceLevelLabel,
   SharerLink,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";

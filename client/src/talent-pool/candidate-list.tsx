@@ -74,7 +74,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
     );
     focusCandidate(key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
-  /** Focuses the first candidate of the next page, because the "Load more" button disappears after the last page. */
+  /** Focuses the first candidate of the next page, because the button disappears after the last page. */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = candidates.length;
     await query.fetchNextPage();

@@ -1,3 +1,5 @@
+// Parts of a candidate that the table (`CandidateRow`) and the list for phones (`CandidateListItem`) share.
+
 import { canRemoveCandidate } from "@shared/talent-pool/policy";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
@@ -55,7 +57,10 @@ interface SharerLinkProps {
   ownCandidateText: string;
 }
 
-export function SharerLink({ candidate: { sharedBy, sharedById }, ownCandidateText: ownLabel }: SharerLinkProps) {
+export function SharerLink({
+  candidate: { sharedBy, sharedById },
+  ownCandidateText: ownLabel,
+}: SharerLinkProps) {
   const isSharer = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">

@@ -33,7 +33,8 @@ export function DeleteCandidateDialog({
       setErrorText(errorMessage(error) ?? "Please try again.");
     }
   }
-  const consequenceText = "The candidate is removed from the talent pool for all members. This cannot be undone.";
+  const consequenceText =
+    "The candidate is removed from the talent pool for all members. This cannot be undone.";
 
   if (sharedById !== viewer.id)
     return (

@@ -77,7 +77,9 @@ export function TalentPoolPage() {
         </VerifyFirstCard>
       )}
       <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
-      <Suspense>{isShareDialogOpen && <ShareCandidateDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
+      <Suspense>
+        {isShareDialogOpen && <ShareCandidateDialog onClose={() => closeDialog({ share: "" })} />}
+      </Suspense>
     </TablePage>
   );
 }
@@ -111,7 +113,7 @@ interface CountSummaryProps {
 /** The number of all candidates or of the found ones. The number of found ones is announced to screen readers. */
 function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   const { data: totalCounts } = useQuery(candidateCountsQuery());
-  const resultText = foundCount === undefined ? "" : foundCountText(foundCount, hasMore);
+  const resultText = foundCount === undefined ? "" : formatFoundCount(foundCount, hasMore);
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
     if (!isSettled || announcedTextRef.current === resultText) return;
@@ -127,7 +129,7 @@ function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   return `${pluralize(totalCounts.candidates, "candidate")}, shared by ${sharersText}`;
 }
 
-function foundCountText(foundCount: number, hasMore: boolean): string {
+function formatFoundCount(foundCount: number, hasMore: boolean): string {
   const foundText = `${pluralize(foundCount, "candidate")} found`;
   return hasMore ? `More than ${foundText}` : foundText;
 }

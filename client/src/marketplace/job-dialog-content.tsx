@@ -22,14 +22,14 @@ const { Component: MatchingCandidates } = lazySection(
   "MatchingCandidates",
 );
 
-interface LoadedJobProps {
+interface JobDialogContentProps {
   job: OpenedJob;
   onClose: () => void;
   onApply: () => void;
 }
 
 /** The content of the job dialog once the job is loaded: tabs, footer, and the dialogs to submit and edit. */
-export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
+export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProps) {
   const viewer = useViewer();
   const { values, setParams, openDialog, closeDialog } = useJobsParams();
   const queryClient = useQueryClient();
