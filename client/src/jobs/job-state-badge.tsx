@@ -16,8 +16,8 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   unposted: { text: "Unposted", tone: "neutral" },
 };
 
-/** Whether the job takes no new applications and submissions, which is then shown beside the existing ones. */
-export const isNoteworthyState = (state: JobState) => state !== "open" && state !== "in_progress";
+/** Whether jobs in this state take no new applications and submissions. */
+export const isClosedJobState = (state: JobState) => state !== "open" && state !== "in_progress";
 
 export function JobStateBadge({ state }: { state: JobState }) {
   const { text, tone } = jobStateLabels[state];

@@ -57,7 +57,7 @@ interface WholeJobLoaderProps {
   children: (job: OpenedJob) => ReactNode;
 }
 
-/** Loads the whole job for a form, because the jobs of the list lack some fields, such as the description. */
+/** Loads all fields of a job for a form. The jobs of the list lack some, such as the description. */
 function WholeJobLoader({ title, jobId, onClose, children }: WholeJobLoaderProps) {
   const query = useQuery(jobQuery(jobId));
   if (query.data) return children(query.data);

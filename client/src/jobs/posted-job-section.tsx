@@ -46,6 +46,7 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
           <FirstProposalTime />
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          {/* Without a clipboard, the button shows this input itself. */}
           {hasClipboard && <JobLinkInput jobId={job.id} />}
           <CopyJobLinkButton variant="primary" jobId={job.id} />
         </div>

@@ -124,7 +124,7 @@ export const useFillJob = () =>
     invalidates: endpointsChangedWithJob,
   });
 
-/** The candidates of the viewer's job whom the viewer has shortlisted. */
+/** The submissions to the viewer's job that the viewer has shortlisted, which is the status "approved". */
 export const shortlistedCandidatesQuery = (jobId: number) =>
   apiInfiniteQueryOptions(submissionEndpoints.received, {
     query: { job: String(jobId), status: "approved", limit: 100 },

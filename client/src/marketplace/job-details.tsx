@@ -64,7 +64,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
-  // For other ended jobs, the title of the alert is already the state of the application.
+  // If the job has ended, the alert's title is the label of a closed application. Only an approved one is added.
   const showsApplicationStatus = isClosed && (isActiveJob(job) || job.myApplicationStatus === "approved");
   return (
     <div className="grid grid-cols-1 gap-4.5">

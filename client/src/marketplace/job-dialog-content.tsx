@@ -54,6 +54,7 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
         value={values.tab}
         onChange={(tab) => setParams({ tab })}
         onPrefetch={handlePrefetchTab}
+        // The screen calls submissions candidates.
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count: submissionCount },

@@ -41,7 +41,7 @@ export function usePosterEmailSection(job: OpenedJob): ReactNode {
 
 interface OwnApplicationStateProps {
   job: OpenedJob;
-  /** Opens the application form. */
+  /** Opens the form to apply again. */
   onApply: () => void;
 }
 

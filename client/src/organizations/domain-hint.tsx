@@ -4,7 +4,7 @@ import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Says whether the stored domain is in effect, so that users with an email address on it become members. */
-export function CurrentDomainHint({ organization }: { organization: Organization }) {
+export function StoredDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
     <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>

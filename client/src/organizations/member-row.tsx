@@ -33,12 +33,15 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const memberParams = { id: organizationId, userId: user.id };
   const changeMutation = useChangeMember();
   const removeMutation = useRemoveMember();
-  const [openDialog, setOpenDialog] = useState<"title" | "remove">();
+  const [shownDialog, setShownDialog] = useState<"title" | "remove">();
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
+  /** Shown in the select while it is being saved. */
+  const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
+
   function closeDialogs() {
-    setOpenDialog(undefined);
+    setShownDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
   /** Closes the dialog when the mutation has ended. Shows an error in the row. Returns whether it succeeded. */
@@ -73,13 +76,13 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           <MemberRoleSelect
             memberName={name}
             role={role}
-            pendingRole={changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined}
+            pendingRole={pendingRole}
             onChange={isViewer ? setOwnRoleToConfirm : changeRole}
           />
           <IconButton
             label={`Title of ${name}`}
             aria-haspopup="dialog"
-            onClick={() => setOpenDialog("title")}
+            onClick={() => setShownDialog("title")}
           >
             <Pencil className="size-4" />
           </IconButton>
@@ -90,7 +93,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
             <IconButton
               label={`Remove ${name}`}
               aria-haspopup="dialog"
-              onClick={() => setOpenDialog("remove")}
+              onClick={() => setShownDialog("remove")}
             >
               <UserRoundX className="size-4" />
             </IconButton>
@@ -104,10 +107,10 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           {errorText}
         </FieldError>
       )}
-      {openDialog === "title" && (
+      {shownDialog === "title" && (
         <MemberTitleDialog organizationId={organizationId} member={member} onClose={closeDialogs} />
       )}
-      {openDialog === "remove" && (
+      {shownDialog === "remove" && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."

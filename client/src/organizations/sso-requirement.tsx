@@ -21,20 +21,22 @@ interface SsoRequirementProps {
 
 /** Two steps for the owner: test the sign-in through the provider, then require members to use it. */
 export function SsoRequirement(props: SsoRequirementProps) {
-  const { organizationId, provider, domain, isDomainUnconfirmed: isBlocked, hasUnsavedChanges } = props;
+  const { organizationId, provider, domain, isDomainUnconfirmed, hasUnsavedChanges } = props;
   const { issuer, clientId, tenant, testedAt, requiredAt } = provider;
   const isRequired = requiredAt !== null;
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
   const requireMutation = useRequireSso();
   const { errorText, runRequest } = useSubmitting();
-  const [testTextId, requirementTextId] = [useId(), useId()];
+  const testTextId = useId();
+  const requirementTextId = useId();
 
   const handleTest = () =>
     runRequest(
       testMutation.mutateAsync({ params: { id: organizationId } }).then(({ url }) => location.assign(url)),
     );
   async function handleToggleRequirement() {
+    // The request repeats the saved settings. The stored client secret is kept, because none is sent.
     const body = { issuer, clientId, tenant: tenant ?? undefined, isRequired: !isRequired };
     await runRequest(requireMutation.mutateAsync({ params: { id: organizationId }, body }));
     setIsConfirmDialogOpen(false);
@@ -56,7 +58,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
             onClick={handleTest}
             pending={testMutation.isPending}
             pendingText="Opening..."
-            disabledReasonId={hasUnsavedChanges || isBlocked ? testTextId : undefined}
+            disabledReasonId={hasUnsavedChanges || isDomainUnconfirmed ? testTextId : undefined}
           >
             Test Sign-In
           </Button>
@@ -71,7 +73,9 @@ export function SsoRequirement(props: SsoRequirementProps) {
             size="sm"
             aria-haspopup="dialog"
             onClick={() => setIsConfirmDialogOpen(true)}
-            disabledReasonId={!testedAt || hasUnsavedChanges || isBlocked ? requirementTextId : undefined}
+            disabledReasonId={
+              !testedAt || hasUnsavedChanges || isDomainUnconfirmed ? requirementTextId : undefined
+            }
           >
             {isRequired ? "Stop Requiring" : "Require SSO"}
           </Button>

@@ -69,6 +69,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
   useShortcuts(listRef, (key) => {
     if (key !== "j" && key !== "k") return;
     const focusedRow = document.activeElement?.closest("tr, li");
+    // -1 while no candidate has focus, so that j focuses the first one.
     const focusedIndex = candidates.findIndex(({ id }) =>
       focusedRow?.querySelector(`#${candidateLinkId(id)}`),
     );
