@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The clip paths cut the left edge to a point, as that of a price tag. */
+/** The clip paths cut the left edge to a point, like the edge of a price tag. */
 const bountyTag = cva(
   [
     "relative isolate inline-block flex-none rounded-r-control bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
@@ -25,7 +25,7 @@ const bountyTag = cva(
   },
 );
 
-/** The background color of the surface behind the tag, for its hole and its outline. */
+/** The background color of the surface behind the tag. It fills the hole, and the inside of an outlined tag. */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {
@@ -34,23 +34,24 @@ interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeo
 
 /** The bounty as a price tag; an outlined "Propose fee" if the amount is 0. */
 export function BountyTag({ amount, size, className, ...props }: BountyTagProps) {
-  const isFeeProposed = amount <= 0;
+  const invitesFeeProposal = amount <= 0;
   const holeClass = size === "sm" ? "left-2 size-1.25" : "left-2.5 size-1.5";
   return (
     <span
       data-slot="bounty-tag"
       {...props}
-      className={cn(bountyTag({ size, outlined: isFeeProposed }), className)}
+      className={cn(bountyTag({ size, outlined: invitesFeeProposal }), className)}
     >
-      {isFeeProposed && (
+      {/* The clip path would cut a border, so a smaller shape covers the tag except for an outline. */}
+      {invitesFeeProposal && (
         <span
           className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${surfaceClass}`}
           aria-hidden="true"
         />
       )}
-      {isFeeProposed ? "Propose fee" : formatShortMoney(amount)}
+      {invitesFeeProposal ? "Propose fee" : formatShortMoney(amount)}
       <span
-        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${isFeeProposed ? "bg-ink" : surfaceClass}`}
+        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${invitesFeeProposal ? "bg-ink" : surfaceClass}`}
         aria-hidden="true"
       />
     </span>

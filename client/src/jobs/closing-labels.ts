@@ -1,7 +1,7 @@
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import type { StatusLabel } from "@/ui/status-badge";
 
-/** The badge of an application or submission on which nobody decided. */
+/** The badges of applications and submissions that were closed before anybody decided on them. */
 export const closingLabels: Record<ClosingReason, StatusLabel> = {
   withdrawn: { text: "Withdrawn", tone: "neutral" },
   job_filled: { text: "Role Filled", tone: "neutral" },

@@ -9,9 +9,9 @@ import { JobFields } from "./job-fields";
 import { createJobFormSchema, jobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
 
-type SalaryFigures = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
+type SalaryFields = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
 
-const salaryOf = ({ salaryMin, salaryMax, salaryCurrency }: SalaryFigures) => ({
+const toSalaryChange = ({ salaryMin, salaryMax, salaryCurrency }: SalaryFields) => ({
   salaryMin: salaryMin ?? null,
   salaryMax: salaryMax ?? null,
   salaryCurrency,
@@ -30,17 +30,17 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
-  // The three belong together: the server guesses all of them, or none.
+  // The three fields are sent together, because the server guesses either all of them or none.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
   // A job that was seeded from a list lacks `isBountyFixed` until it is loaded.
-  const isBountyFixed =
+  const areTermsLocked =
     job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
-  // Restores the bounty if it was edited, or loaded from a draft, before somebody applied.
+  // Restores the bounty if it was edited here, or restored from a saved draft, before somebody applied.
   useEffect(() => {
-    if (isBountyFixed) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
-  }, [isBountyFixed, setValue, initialValues]);
+    if (areTermsLocked) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
+  }, [areTermsLocked, setValue, initialValues]);
 
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
       subtitle={initialValues.title}
       form={form}
       onSubmit={async (body) => {
-        // `dirtyFields` has an entry for each skill, also after a change was taken back.
+        // Not `dirtyFields.skills`, which keeps an entry for each skill even after the user undoes a change.
         const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
         // Null removes an optional value, undefined keeps it.
         const changes = {
@@ -57,16 +57,16 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
           location: ifChanged("location", body.location ?? null),
           description: ifChanged("description", body.description),
           salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
-          bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
-          paymentDays: isBountyFixed ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
-          guaranteeDays: isBountyFixed ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
+          bountyAmount: areTermsLocked ? undefined : ifChanged("bountyAmount", body.bountyAmount),
+          paymentDays: areTermsLocked ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
+          guaranteeDays: areTermsLocked ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
           skills: hasChangedSkills ? body.skills : undefined,
           experience: ifChanged("experience", body.experience ?? null),
           urgency: ifChanged("urgency", body.urgency),
           visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
           workMode: ifChanged("workMode", body.workMode ?? null),
           level: ifChanged("level", body.level ?? null),
-          ...(isSalaryChanged && salaryOf(body)),
+          ...(isSalaryChanged && toSalaryChange(body)),
           deadline: ifChanged("deadline", body.deadline ?? null),
         };
         const hasChanges = Object.values(changes).some((value) => value !== undefined);
@@ -78,7 +78,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
       errorTitle="Failed to update job."
       draftName={`${viewer.id}:job:${job.id}`}
     >
-      <JobFields isBountyFixed={isBountyFixed} />
+      <JobFields areTermsLocked={areTermsLocked} />
     </FormDialog>
   );
 }

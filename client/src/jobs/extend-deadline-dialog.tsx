@@ -12,21 +12,22 @@ import { DateField } from "@/ui/form-fields";
 import { SelectField } from "@/ui/select-field";
 import { useExtendDeadline } from "./queries";
 
-const extensionDays = [7, 14, 30];
-const otherDate = "date";
+const extensionDayOptions = [7, 14, 30];
+const otherDateOption = "date";
 
 interface ExtendDeadlineDialogProps {
   job: PostedJob;
   onClose: () => void;
 }
 
-/** Moves the deadline of a job by some days, from the later of now and the present deadline, or to a date. */
+/** Extends the deadline of a job by 7, 14 or 30 days, counted from the deadline or from now, or to a date. */
 export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps) {
   const extendMutation = useExtendDeadline();
-  const [startMs] = useState(() => Math.max(clock.now(), Date.parse(job.deadline ?? "") || 0));
-  const deadlineAfter = (days: number) => endOfDay(toLocalDay(addDays(startMs, days)));
+  // The current deadline, or now if it has passed or the job has none.
+  const [extendFromMs] = useState(() => Math.max(clock.now(), Date.parse(job.deadline ?? "") || 0));
+  const deadlineAfter = (days: number) => endOfDay(toLocalDay(addDays(extendFromMs, days)));
   const form = useForm({
-    resolver: zodResolver(createExtensionSchema(startMs)),
+    resolver: zodResolver(createExtensionSchema(extendFromMs)),
     defaultValues: { extension: "7", day: "" },
   });
   const extension = useWatch({ control: form.control, name: "extension" });
@@ -37,8 +38,9 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
       subtitle={job.title}
       size="narrow"
       form={form}
-      onSubmit={({ extension: chosen, day }) => {
-        const deadline = chosen === otherDate ? endOfDay(day) : deadlineAfter(Number(chosen));
+      onSubmit={({ extension: chosenOption, day }) => {
+        const isOtherDate = chosenOption === otherDateOption;
+        const deadline = isOtherDate ? endOfDay(day) : deadlineAfter(Number(chosenOption));
         return extendMutation.mutateAsync({ params: { id: job.id }, body: { deadline } });
       }}
       onClose={onClose}
@@ -51,18 +53,18 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
         label="New deadline"
         hint={job.deadline ? `The deadline is ${formatDate(job.deadline)}.` : "The job has no deadline yet."}
         options={[
-          ...extensionDays.map(
+          ...extensionDayOptions.map(
             (days) =>
               [String(days), `${days} days longer, until ${formatDate(deadlineAfter(days))}`] as const,
           ),
-          [otherDate, "Until another date"],
+          [otherDateOption, "Until another date"],
         ]}
       />
-      {extension === otherDate && (
+      {extension === otherDateOption && (
         <DateField
           name="day"
           label="Date"
-          min={toLocalDay(new Date(startMs))}
+          min={toLocalDay(new Date(extendFromMs))}
           hint="Applications are accepted until the end of this day."
         />
       )}
@@ -70,11 +72,14 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
   );
 }
 
-/** `startMs` is the later of now and the present deadline: another date has to be after it. */
-const createExtensionSchema = (startMs: number) =>
+/** If the user chooses a date, it has to be after both now and the current deadline. */
+const createExtensionSchema = (extendFromMs: number) =>
   z.object({ extension: z.string(), day: z.string() }).check(
-    z.refine(({ extension, day }) => extension !== otherDate || Date.parse(endOfDay(day)) > startMs, {
-      path: ["day"],
-      error: "Choose a date after the present deadline",
-    }),
+    z.refine(
+      ({ extension, day }) => extension !== otherDateOption || Date.parse(endOfDay(day)) > extendFromMs,
+      {
+        path: ["day"],
+        error: "Choose a date after the present deadline",
+      },
+    ),
   );

@@ -7,13 +7,13 @@ const { Component: FillJobDialog, load } = lazyDialog(() => import("./fill-job-d
 
 /** Marks a job as filled, after asking who was hired. */
 export function FillJobButton({ job }: { job: Job }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsAsking(true)} onPointerEnter={() => void load()} aria-haspopup="dialog">
+      <Button onClick={() => setIsDialogOpen(true)} onPointerEnter={() => void load()} aria-haspopup="dialog">
         Mark Filled
       </Button>
-      {isAsking && <FillJobDialog job={job} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <FillJobDialog job={job} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

@@ -11,11 +11,11 @@ import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { FeeField } from "./fee-field";
-import { isFeeOpen, openFeeHint, placementText } from "./hire-price";
+import { isFeeUndecided, placementPhrase, undecidedFeeHint } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
-/** The choice of somebody who is not a candidate here. */
-const somebodyElse = "somebody_else";
+/** The option for a hired person who is not one of the shortlisted candidates. */
+const somebodyElseOption = "somebody_else";
 
 const fillSchema = z.object({
   hired: z.string().check(z.minLength(1, "Choose who was hired")),
@@ -27,7 +27,7 @@ interface FillJobDialogProps {
   onClose: () => void;
 }
 
-/** Ends a job as filled. Choosing one of its shortlisted candidates hires the candidate, which records a placement. */
+/** Ends a job as filled. If the poster chooses a shortlisted candidate, hires them, which records a placement. */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const fillMutation = useFillJob();
   const hireMutation = useHireCandidate();
@@ -35,8 +35,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const candidates = candidatesQuery.data?.pages.flatMap(({ items }) => items);
   const form = useForm({ resolver: zodResolver(fillSchema), defaultValues: { hired: "", feePercent: "" } });
   const hiredCandidate = candidates?.find(({ id }) => String(id) === form.watch("hired"));
-  const price = hiredCandidate && { bounty: job.bountyAmount, agreedFee: hiredCandidate.agreedFee };
-  const canEnterFee = price !== undefined && isFeeOpen(price);
+  const hirePrice = hiredCandidate && { bounty: job.bountyAmount, agreedFee: hiredCandidate.agreedFee };
+  const canEnterFee = hirePrice !== undefined && isFeeUndecided(hirePrice);
   const hasCandidates = candidates !== undefined && candidates.length > 0;
 
   return (
@@ -45,7 +45,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       size="narrow"
       form={form}
       onSubmit={({ hired, feePercent }) =>
-        hired === somebodyElse
+        hired === somebodyElseOption
           ? fillMutation.mutateAsync({ params: { id: job.id } })
           : hireMutation.mutateAsync({
               params: { id: Number(hired) },
@@ -82,7 +82,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         <SelectField
           name="hired"
           label="Who was hired?"
-          // The dialog opens before its first field has loaded.
+          // The dialog focuses its first field when it opens, but this field is rendered only once loaded.
           autoFocus
           placeholder="Choose"
           hint={
@@ -98,12 +98,14 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
                   `${candidateName}, submitted by ${submittedBy.company || submittedBy.username}`,
                 ] as const,
             ),
-            [somebodyElse, "Somebody else"],
+            [somebodyElseOption, "Somebody else"],
           ]}
         />
       )}
-      {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={openFeeHint} />}
-      {price && !canEnterFee && <p className="text-ink-muted">{`This records ${placementText(price)}.`}</p>}
+      {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
+      {hirePrice && !canEnterFee && (
+        <p className="text-ink-muted">{`This records ${placementPhrase(hirePrice)}.`}</p>
+      )}
       <p className="text-ink-muted">
         {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}
       </p>

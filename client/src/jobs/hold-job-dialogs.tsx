@@ -10,13 +10,13 @@ import { TextAreaField } from "@/ui/form-fields";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useHoldJob, useResumeJob } from "./queries";
 
-interface HoldDialogProps {
+interface HoldJobDialogProps {
   job: PostedJob;
   onClose: () => void;
 }
 
 /** Hides a job from the market until it is resumed. */
-export function HoldJobDialog({ job, onClose }: HoldDialogProps) {
+export function HoldJobDialog({ job, onClose }: HoldJobDialogProps) {
   const holdMutation = useHoldJob();
   const form = useForm({ resolver: zodResolver(holdInput), defaultValues: { note: "" } });
   return (
@@ -47,7 +47,7 @@ export function HoldJobDialog({ job, onClose }: HoldDialogProps) {
 }
 
 /** Lists a job on hold again, after a confirmation. */
-export function ResumeJobDialog({ job, onClose }: HoldDialogProps) {
+export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
   const resumeMutation = useResumeJob();
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {

@@ -22,6 +22,7 @@ export function HoldNote({ job: { state, holdNote }, className }: HoldNoteProps)
   );
 }
 
+/** Why the market hides a job: its poster put it on hold, or is suspended, which pauses their jobs. */
 export const hiddenJobTexts = {
   on_hold: "This role is on hold. It takes no new applications and candidates.",
   paused: "This role is paused. It takes no new applications and candidates.",

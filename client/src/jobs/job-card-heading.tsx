@@ -4,7 +4,7 @@ import { BountyTag } from "./bounty-tag";
 interface JobCardHeadingProps {
   /** The id of the heading element. */
   headingId: string;
-  /** 0 without one: then the tag invites to propose a fee. Undefined hides the tag. */
+  /** If 0, the tag invites recruiters to propose a fee. Undefined hides the tag. */
   bounty?: number;
   /** The title, as a `JobTitleLink`. */
   children: ReactNode;

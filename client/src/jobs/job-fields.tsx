@@ -18,7 +18,7 @@ const visaOptions = [
 
 const urgencyOptions = urgencies.map((urgency) => [urgency, capitalize(urgency)] as const);
 
-const modeOptions = [
+const workModeOptions = [
   ["", "Not stated"],
   ...workModes.map((mode) => [mode, workModeLabels[mode]] as const),
 ] as const;
@@ -41,12 +41,12 @@ const guaranteeOptions = [
 ] as const;
 
 interface JobFieldsProps {
-  /** Whether bounty, payment and guarantee can no longer change. */
-  isBountyFixed?: boolean;
+  /** Whether bounty, payment and guarantee can no longer change, because somebody applied or submitted. */
+  areTermsLocked?: boolean;
 }
 
 /** The fields of a new or existing job. */
-export function JobFields({ isBountyFixed }: JobFieldsProps) {
+export function JobFields({ areTermsLocked }: JobFieldsProps) {
   const salaryCurrency: string = useWatch({ name: "salaryCurrency" });
   return (
     <>
@@ -73,7 +73,7 @@ export function JobFields({ isBountyFixed }: JobFieldsProps) {
         hint="Addresses that begin with https:// become links."
       />
       <FieldGroup columns={2}>
-        <SelectField name="workMode" label="Work Mode" optional options={modeOptions} />
+        <SelectField name="workMode" label="Work Mode" optional options={workModeOptions} />
         <SelectField name="level" label="Level" optional options={levelOptions} />
       </FieldGroup>
       <FieldGroup columns={2}>
@@ -81,9 +81,9 @@ export function JobFields({ isBountyFixed }: JobFieldsProps) {
           name="bountyAmount"
           label="Bounty Amount"
           placeholder="$15,000"
-          readOnly={isBountyFixed}
+          readOnly={areTermsLocked}
           hint={
-            isBountyFixed
+            areTermsLocked
               ? "The bounty, payment and guarantee cannot be changed because somebody has applied or submitted a candidate."
               : "Enter 0 to let recruiters propose fees."
           }
@@ -96,7 +96,7 @@ export function JobFields({ isBountyFixed }: JobFieldsProps) {
           maxLength={limits.shortText}
         />
       </FieldGroup>
-      {!isBountyFixed && (
+      {!areTermsLocked && (
         <FieldGroup columns={2}>
           <SelectField
             name="paymentDays"

@@ -1,4 +1,4 @@
-// The options of the filters and sort orders, with their labels.
+// The options of the job market's filters and sort orders, and the labels of the active filters.
 
 import { experienceLevels, workModes } from "@shared/jobs/vocabulary";
 import { formatMoney } from "@shared/lib/format";
@@ -6,7 +6,7 @@ import type { SelectOption } from "@/ui/select";
 import { levelLabels, workModeLabels } from "./labels";
 import { type JobFilters, noJobFilters } from "./use-jobs-params";
 
-export const skillOptions: readonly SelectOption<JobFilters["skill"]>[] = [
+export const skillGroupOptions: readonly SelectOption<JobFilters["skill"]>[] = [
   ["all", "All Skills"],
   ["engineering", "Engineering"],
   ["product", "Product"],
@@ -29,7 +29,7 @@ export const sortDescriptions: Record<JobFilters["sort"], string> = {
 
 const anyOption = ["", "Any"] as const;
 
-export const modeOptions: readonly SelectOption<JobFilters["mode"]>[] = [
+export const workModeOptions: readonly SelectOption<JobFilters["mode"]>[] = [
   anyOption,
   ...workModes.map((mode) => [mode, workModeLabels[mode]] as const),
 ];
@@ -58,48 +58,55 @@ interface ActiveJobFilter {
   label: string;
   /** Whether wide screens show the filter in the toolbar. */
   isInToolbar?: boolean;
-  /** The change that resets the filter to its default. */
-  reset: Partial<JobFilters>;
+  /** The parameter values that reset the filter to its default. */
+  resetParams: Partial<JobFilters>;
 }
 
 /** The filters and the sort order that differ from their defaults. */
 export function activeJobFilters(filters: JobFilters, placeName?: string): ActiveJobFilter[] {
-  const { skill, visaSponsorship, sort } = noJobFilters;
+  const { skill: defaultSkill, sort: defaultSort } = noJobFilters;
   const activeFilters: ActiveJobFilter[] = [];
-  const isInToolbar = true;
-  if (filters.skill !== skill)
-    activeFilters.push({ label: optionLabel(skillOptions, filters.skill), isInToolbar, reset: { skill } });
+  if (filters.skill !== defaultSkill)
+    activeFilters.push({
+      label: optionLabel(skillGroupOptions, filters.skill),
+      isInToolbar: true,
+      resetParams: { skill: defaultSkill },
+    });
   const skillNames = parseSkillNames(filters.skills);
   for (const name of skillNames) {
-    const others = skillNames.filter((other) => other !== name);
-    activeFilters.push({ label: name, reset: { skills: others.join(",") } });
+    const otherNames = skillNames.filter((otherName) => otherName !== name);
+    activeFilters.push({ label: name, resetParams: { skills: otherNames.join(",") } });
   }
-  if (filters.location) activeFilters.push({ label: placeName ?? "Location", reset: { location: "" } });
+  if (filters.location) activeFilters.push({ label: placeName ?? "Location", resetParams: { location: "" } });
   if (filters.mode)
-    activeFilters.push({ label: optionLabel(modeOptions, filters.mode), reset: { mode: "" } });
+    activeFilters.push({ label: optionLabel(workModeOptions, filters.mode), resetParams: { mode: "" } });
   if (filters.level)
-    activeFilters.push({ label: optionLabel(levelOptions, filters.level), reset: { level: "" } });
-  const bounty = bountyLabel(filters);
-  if (bounty) activeFilters.push({ label: bounty, reset: { bountyMin: "", bountyMax: "" } });
+    activeFilters.push({ label: optionLabel(levelOptions, filters.level), resetParams: { level: "" } });
+  const bountyText = bountyLabel(filters);
+  if (bountyText) activeFilters.push({ label: bountyText, resetParams: { bountyMin: "", bountyMax: "" } });
   if (filters.urgency)
     activeFilters.push({
       label: `${optionLabel(urgencyOptions, filters.urgency)} urgency`,
-      reset: { urgency: "" },
+      resetParams: { urgency: "" },
     });
   if (filters.deadline)
     activeFilters.push({
       label: filters.deadline === "none" ? "No deadline" : `Deadline in ${filters.deadline} days`,
-      reset: { deadline: "" },
+      resetParams: { deadline: "" },
     });
-  if (filters.visaSponsorship !== visaSponsorship)
-    activeFilters.push({ label: "Visa sponsorship", reset: { visaSponsorship } });
-  if (filters.mine) activeFilters.push({ label: "Jobs you work on", reset: { mine: "" } });
-  if (filters.sort !== sort)
-    activeFilters.push({ label: optionLabel(sortOptions, filters.sort), isInToolbar, reset: { sort } });
+  if (filters.visaSponsorship)
+    activeFilters.push({ label: "Visa sponsorship", resetParams: { visaSponsorship: "" } });
+  if (filters.mine) activeFilters.push({ label: "Jobs you work on", resetParams: { mine: "" } });
+  if (filters.sort !== defaultSort)
+    activeFilters.push({
+      label: optionLabel(sortOptions, filters.sort),
+      isInToolbar: true,
+      resetParams: { sort: defaultSort },
+    });
   return activeFilters;
 }
 
-/** The skills of the filter, each once. */
+/** The names in a comma-separated list of skills, without duplicates. */
 const parseSkillNames = (text: string) => [
   ...new Set(
     text
@@ -110,7 +117,8 @@ const parseSkillNames = (text: string) => [
 ];
 
 function bountyLabel({ bountyMin, bountyMax }: JobFilters): string | undefined {
-  if (bountyMax !== "" && Number(bountyMax) === 0) return "Proposals only";
+  const isProposalsOnly = bountyMax !== "" && Number(bountyMax) === 0;
+  if (isProposalsOnly) return "Proposals only";
   const [min, max] = [bountyMin, bountyMax].map((amount) => amount && formatMoney(Number(amount)));
   if (min && max) return `${min} to ${max}`;
   if (min) return `From ${min}`;

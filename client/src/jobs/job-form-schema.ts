@@ -5,10 +5,11 @@ import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyTextSchema } from "@/lib/input/money-text";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 
+/** The choice "Not stated" has the value "". */
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
 
-/** The currency is chosen in another field. */
-const salaryText = moneyTextSchema("Enter an amount, such as 150,000");
+/** An amount without a currency, which the user chooses in a separate field. */
+const salaryAmountText = moneyTextSchema("Enter an amount, such as 150,000");
 
 type TermChoice = "" | `${TermDays}`;
 const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${days}` as const)];
@@ -16,9 +17,9 @@ const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${day
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * The schema of the form: skills are chips, the visa is a choice, and the deadline is a day. The
- * server checks the company, because that of an older job may be kept.
- * `initialDeadlineDay` is the day with which the form opened.
+ * The schema of the form, which adapts that of the API: skills are chips, the visa is a choice, the deadline is a
+ * day. The form does not check the company's name, because an older job may keep one that today's rules reject;
+ * the server checks it. `initialDeadlineDay` is the day with which the form opened.
  */
 export function createJobFormSchema(initialDeadlineDay = "") {
   /** Undefined leaves an unchanged deadline out of the request, because it may be in the past. */
@@ -29,8 +30,8 @@ export function createJobFormSchema(initialDeadlineDay = "") {
   return z.extend(jobInput, {
     company: z.nonoptional(jobPatch.shape.company),
     bountyAmount: z.pipe(moneyTextSchema("Enter an amount in dollars"), jobInput.shape.bountyAmount),
-    salaryMin: z.pipe(salaryText, jobInput.shape.salaryMin),
-    salaryMax: z.pipe(salaryText, jobInput.shape.salaryMax),
+    salaryMin: z.pipe(salaryAmountText, jobInput.shape.salaryMin),
+    salaryMax: z.pipe(salaryAmountText, jobInput.shape.salaryMax),
     skills: chipsSchema(jobInput.shape.skills),
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
     paymentDays: z.pipe(z.enum(termChoices), z.transform(toTermDays)),
@@ -50,7 +51,7 @@ function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
   return choice === "" ? undefined : choice === "yes";
 }
 
-/** The values of the form for a job to edit, or for a new one of this company. */
+/** The values of the form for a job that is edited or copied, or for a new job with only a company. */
 export function jobFormValues(job: Partial<Job>) {
   const salaryCurrency = job.salaryCurrency ?? ("USD" as const);
   const toMoneyText = (amount: number | null | undefined, currency?: string) =>

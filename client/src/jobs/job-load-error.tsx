@@ -3,7 +3,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { ErrorState } from "@/ui/error-state";
 
 interface JobLoadErrorProps {
-  /** The result of the dialog's own query: another observer would repeat the failed request when it mounts. */
+  /** The result of the query in the dialog. A second `useQuery` here would repeat the failed request. */
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
 }
 

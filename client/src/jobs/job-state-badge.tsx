@@ -8,14 +8,16 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In Progress", tone: "progress" },
   deadline_passed: { text: "Deadline Passed", tone: "warning" },
+  // The poster put the job on hold.
   on_hold: { text: "On Hold", tone: "neutral" },
+  // The poster is suspended, which pauses their jobs.
   paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
   unposted: { text: "Unposted", tone: "neutral" },
 };
 
-/** Whether the job takes no new applications and submissions, which is then shown beside the existing ones. */
-export const isNoteworthyState = (state: JobState) => state !== "open" && state !== "in_progress";
+/** Whether jobs in this state take no new applications and submissions. */
+export const isClosedJobState = (state: JobState) => state !== "open" && state !== "in_progress";
 
 export function JobStateBadge({ state }: { state: JobState }) {
   const { text, tone } = jobStateLabels[state];

@@ -1,7 +1,7 @@
 import type { Job } from "@shared/jobs/schemas";
 import type { ExperienceLevel, TermDays, WorkMode } from "@shared/jobs/vocabulary";
 
-/** Short labels of the levels, for filters and lists. */
+/** Short labels of the experience levels, for filters and lists. */
 export const levelLabels: Record<ExperienceLevel, string> = {
   junior: "Junior",
   mid: "Mid-Level",
@@ -36,33 +36,38 @@ export function salaryText(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryM
   const { salaryRange, salaryMin, salaryMax, salaryCurrency } = job;
   if (salaryRange) return salaryRange;
   if (!salaryCurrency) return undefined;
-  const format = (amount: number) =>
+  const formatAmount = (amount: number) =>
     amount.toLocaleString("en-US", { style: "currency", currency: salaryCurrency, maximumFractionDigits: 0 });
-  if (salaryMin !== null && salaryMax !== null) return `${format(salaryMin)} to ${format(salaryMax)}`;
-  if (salaryMin !== null) return `From ${format(salaryMin)}`;
-  return salaryMax === null ? undefined : `Up to ${format(salaryMax)}`;
+  if (salaryMin !== null && salaryMax !== null)
+    return `${formatAmount(salaryMin)} to ${formatAmount(salaryMax)}`;
+  if (salaryMin !== null) return `From ${formatAmount(salaryMin)}`;
+  return salaryMax === null ? undefined : `Up to ${formatAmount(salaryMax)}`;
 }
 
-/** The salary for a line on a card: in the poster's words, otherwise in thousands, "$175–200K". */
+/** The salary for a line on a card: in the poster's words, otherwise short, such as "$175–200K". */
 export function shortSalaryText(
   job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">,
 ): string | undefined {
   const { salaryRange, salaryMin: min, salaryMax: max, salaryCurrency: currency } = job;
   if (salaryRange || !currency) return salaryRange ?? undefined;
-  const format = (amount: number) =>
+  const formatShort = (amount: number) =>
     amount.toLocaleString("en-US", { style: "currency", currency, notation: "compact" });
-  if (min === null) return max === null ? undefined : `Up to ${format(max)}`;
-  if (max === null) return `From ${format(min)}`;
-  if (min === max) return format(min);
-  const [minText, maxText] = [format(min), format(max)];
-  const bothInThousands = minText.endsWith("K") && maxText.endsWith("K");
-  return `${bothInThousands ? minText.slice(0, -1) : minText}–${bothInThousands ? maxText.replace(/^\D+/, "") : maxText}`;
+  if (min === null) return max === null ? undefined : `Up to ${formatShort(max)}`;
+  if (max === null) return `From ${formatShort(min)}`;
+  if (min === max) return formatShort(min);
+  const minText = formatShort(min);
+  const maxText = formatShort(max);
+  const areBothInThousands = minText.endsWith("K") && maxText.endsWith("K");
+  if (!areBothInThousands) return `${minText}–${maxText}`;
+  const minWithoutUnit = minText.slice(0, -1);
+  const maxWithoutCurrency = maxText.replace(/^\D+/, "");
+  return `${minWithoutUnit}–${maxWithoutCurrency}`;
 }
 
-/** The work mode, unless the location says it too: "Remote, US". */
-export function workModeBeside({ location, workMode }: Pick<Job, "location" | "workMode">) {
+/** The label of the work mode; undefined if the location names the work mode too, as in "Remote, US". */
+export function workModeUnlessInLocation({ location, workMode }: Pick<Job, "location" | "workMode">) {
   if (!workMode) return undefined;
   const label = workModeLabels[workMode];
-  const [word = label] = label.split("-");
-  return location?.toLowerCase().includes(word.toLowerCase()) ? undefined : label;
+  const [firstWord = label] = label.split("-");
+  return location?.toLowerCase().includes(firstWord.toLowerCase()) ? undefined : label;
 }

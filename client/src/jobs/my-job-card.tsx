@@ -33,29 +33,33 @@ interface MyJobCardProps {
   onAction: (action: MyJobAction) => void;
 }
 
-/** One of the viewer's jobs: its state, who has answered, and the poster's actions. */
+/** One of the viewer's jobs: its state, links to its proposals and candidates, and a menu of actions. */
 export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
-  const menuItems = [
-    ...(canPost && isActiveJob(job)
-      ? ([
-          { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
-          { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
-          job.state === "on_hold"
-            ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
-            : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
-          { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
-        ] satisfies MenuItem[])
-      : []),
-    ...(canPost && isReopenable(job)
-      ? [{ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") }]
-      : []),
-    ...(canPost ? [{ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") }] : []),
-    ...(isActiveJob(job)
-      ? [{ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") }]
-      : []),
-  ];
+  const menuItems: MenuItem[] = [];
+  if (canPost && isActiveJob(job)) {
+    menuItems.push(
+      { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
+      { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
+      job.state === "on_hold"
+        ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
+        : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
+      { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
+    );
+  }
+  if (canPost && isReopenable(job))
+    menuItems.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
+  if (canPost) menuItems.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
+  // Posters who may no longer post jobs can still unpost.
+  if (isActiveJob(job))
+    menuItems.push({
+      label: "Unpost",
+      Icon: CircleX,
+      isDestructive: true,
+      onSelect: () => onAction("unpost"),
+    });
+
   return (
     <Card asChild>
       <article id={`job-${job.id}`} aria-labelledby={titleId}>
@@ -88,13 +92,13 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
           <CurrentJobStateBadge job={job} />
           <CountLink
             href={`/applications?job=${job.id}`}
-            text={pluralize(job.applicationsCount, "proposal")}
+            countText={pluralize(job.applicationsCount, "proposal")}
             pendingText={job.pendingApplicationsCount > 0 && `${job.pendingApplicationsCount} pending`}
             isLink={canPost && job.applicationsCount > 0}
           />
           <CountLink
             href={`/candidate-management?job=${job.id}`}
-            text={pluralize(job.submissionsCount, "candidate")}
+            countText={pluralize(job.submissionsCount, "candidate")}
             pendingText={job.pendingSubmissionsCount > 0 && `${job.pendingSubmissionsCount} to decide`}
             isLink={canPost && job.submissionsCount > 0}
           />
@@ -117,17 +121,17 @@ function Deadline({ job }: Pick<MyJobCardProps, "job">) {
 
 interface CountLinkProps {
   href: string;
-  text: string;
+  countText: string;
   pendingText: string | false;
-  /** Whether there is something to see, and the viewer may open it. */
+  /** Whether the count is above 0 and the viewer may open the list. */
   isLink: boolean;
 }
 
-/** A count such as "4 proposals (2 pending)", which leads to what it counts. */
-function CountLink({ href, text, pendingText, isLink }: CountLinkProps) {
+/** A count such as "4 proposals (2 pending)", as a link to the list of the counted entries. */
+function CountLink({ href, countText, pendingText, isLink }: CountLinkProps) {
   const content = (
     <>
-      {text}
+      {countText}
       {pendingText && <b>{` (${pendingText})`}</b>}
     </>
   );

@@ -27,7 +27,7 @@ interface MyJobDialogProps {
 export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps) {
   function closeAndRestoreFocus() {
     onClose();
-    // In a tab of one state, the card of a job that has changed its state is gone.
+    // The card that had the focus disappears if its tab does not show the new state of the job.
     restoreFocus();
   }
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
@@ -36,8 +36,9 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
   if (action === "fill") return <FillJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "reopen") return <ReopenJobDialog job={job} onClose={closeAndRestoreFocus} />;
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
+  // The forms to edit and to duplicate a job need all its fields.
   return (
-    <WithWholeJob title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
+    <WholeJobLoader title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
       {(wholeJob) =>
         action === "edit" ? (
           <EditJobDialog job={wholeJob} onClose={onClose} />
@@ -45,19 +46,19 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
           <PostJobDialog originalJob={wholeJob} onPosted={onPosted} onClose={onClose} />
         )
       }
-    </WithWholeJob>
+    </WholeJobLoader>
   );
 }
 
-interface WithWholeJobProps {
+interface WholeJobLoaderProps {
   title: string;
   jobId: number;
   onClose: () => void;
   children: (job: OpenedJob) => ReactNode;
 }
 
-/** Loads the fields that the list lacks, such as the description. */
-function WithWholeJob({ title, jobId, onClose, children }: WithWholeJobProps) {
+/** Loads all fields of a job for a form. The jobs of the list lack some, such as the description. */
+function WholeJobLoader({ title, jobId, onClose, children }: WholeJobLoaderProps) {
   const query = useQuery(jobQuery(jobId));
   if (query.data) return children(query.data);
   return (

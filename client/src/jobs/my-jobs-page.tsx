@@ -51,7 +51,7 @@ export const loader: Loader = async (client, { search, viewer }) => {
   if (hasFeature(viewer, "job_posting"))
     return Promise.all([client.prefetchInfiniteQuery(listQuery), client.prefetchQuery(countsQuery)]);
   await client.prefetchQuery(countsQuery);
-  // Without jobs the page is not found.
+  // Viewers who neither may post jobs nor have any get "not found", so that no list is needed.
   if (client.getQueryData(countsQuery.queryKey)?.all) await client.prefetchInfiniteQuery(listQuery);
 };
 
@@ -62,7 +62,7 @@ export function MyJobsPage() {
   const queryClient = useQueryClient();
   const countByState = useQuery(postedJobCountsQuery()).data;
   const canPost = hasFeature(useViewer(), "job_posting");
-  const [postedJob, setPostedJob] = useState<Job>();
+  const [justPostedJob, setJustPostedJob] = useState<Job>();
   if (!canPost && countByState?.all === 0) return <NotFoundPage />;
   const postJobButton = canPost && (
     <Button
@@ -87,9 +87,9 @@ export function MyJobsPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">{postJobButton}</PageActions>
       </PageHeader>
-      {postedJob && (
+      {justPostedJob && (
         <Suspense>
-          <PostedJobSection job={postedJob} onDismiss={() => setPostedJob(undefined)} />
+          <PostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
         </Suspense>
       )}
       <Toolbar className="max-md:grid max-md:grid-cols-1">
@@ -98,7 +98,7 @@ export function MyJobsPage() {
           placeholder="Search title, company or description..."
           shortcut="/"
           value={q}
-          onChange={(nextText) => setParams({ q: nextText })}
+          onChange={(nextSearchText) => setParams({ q: nextSearchText })}
         />
       </Toolbar>
       <StatTabs
@@ -116,11 +116,11 @@ export function MyJobsPage() {
           { value: "unposted", label: "Unposted", count: countByState?.unposted },
         ]}
       >
-        <MyJobList postJobButton={postJobButton} onPosted={setPostedJob} />
+        <MyJobList postJobButton={postJobButton} onPosted={setJustPostedJob} />
       </StatTabs>
       <Suspense>
         {values.post !== "" && canPost && (
-          <PostJobDialog onPosted={setPostedJob} onClose={() => closeDialog({ post: "" })} />
+          <PostJobDialog onPosted={setJustPostedJob} onClose={() => closeDialog({ post: "" })} />
         )}
       </Suspense>
     </>
@@ -136,7 +136,7 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { state, q } = values;
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
-  // Keeps the job, because it may drop out of the list while its dialog is open.
+  // Keeps the job and not only its id, because it may drop out of the list while its dialog is open.
   const [shownDialog, setShownDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
 

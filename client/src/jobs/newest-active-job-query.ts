@@ -3,6 +3,6 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 const mineEndpoint = jobEndpoints.mine;
 
-/** The viewer's newest active job, in a list; an empty list without one. */
+/** The viewer's newest active job, as a list of at most one. */
 export const newestActiveJobQuery = () =>
   apiQueryOptions(mineEndpoint, { query: { state: "active", limit: 1 } });

@@ -12,22 +12,25 @@ interface NoReceivedWorkProps {
   children: ReactNode;
 }
 
-/** The empty list of a poster: leads to the newest active job with its link to share, or to posting one. */
+/**
+ * The empty list of the proposals or candidates that a poster received. Offers the link of the newest active job,
+ * for sharing it, or the form for a new job.
+ */
 export function NoReceivedWork({ children, ...props }: NoReceivedWorkProps) {
   const { data: jobs, isPending } = useQuery(newestActiveJobQuery());
-  const job = jobs?.[0];
-  if (job)
+  const newestJob = jobs?.[0];
+  if (newestJob)
     return (
       <CenteredMessage
         {...props}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <CopyJobLinkButton variant="primary" jobId={job.id} />
-            <LinkButton href={`/jobs?job=${job.id}`}>Open Job</LinkButton>
+            <CopyJobLinkButton variant="primary" jobId={newestJob.id} />
+            <LinkButton href={`/jobs?job=${newestJob.id}`}>Open Job</LinkButton>
           </div>
         }
       >
-        {children} Invite recruiters with the link of {job.title}.
+        {children} Invite recruiters with the link of {newestJob.title}.
       </CenteredMessage>
     );
   return (

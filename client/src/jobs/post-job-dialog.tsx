@@ -10,12 +10,13 @@ import { createJobFormSchema, jobFormValues } from "./job-form-schema";
 import { usePostJob } from "./queries";
 
 interface PostJobDialogProps {
-  /** An earlier job, with whose values the form is filled in. */
+  /** The job to copy: the form opens with its values. */
   originalJob?: OpenedJob;
   onPosted: (job: Job) => void;
   onClose: () => void;
 }
 
+/** The form for a new job, or for a copy of an earlier job. */
 export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogProps) {
   const viewer = useViewer();
   const isDeadlineOver = originalJob?.deadline != null && Date.parse(originalJob.deadline) < clock.now();
@@ -49,11 +50,11 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   );
 }
 
-/** The job without details that its poster did not state, which the server guesses for the copy again. */
+/** Removes the details that the server guessed for the original job. It guesses them again for the copy. */
 function withoutGuesses({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
   // A job that was seeded from a list lacks `guessedFields`.
-  const guesses: readonly GuessedField[] = guessedFields ?? guessableFields;
-  const isGuessed = (field: GuessedField) => guesses.includes(field);
+  const fieldsToClear: readonly GuessedField[] = guessedFields ?? guessableFields;
+  const isGuessed = (field: GuessedField) => fieldsToClear.includes(field);
   return {
     ...job,
     workMode: isGuessed("workMode") ? null : job.workMode,

@@ -12,6 +12,7 @@ import { Card } from "@/ui/card";
 import { IconButton } from "@/ui/icon-button";
 import { blankLine } from "@/ui/page-header";
 
+// In a constant, so that the bundler leaves out the other analytics endpoints.
 const firstProposalEndpoint = analyticsEndpoints.firstProposal;
 
 interface PostedJobSectionProps {
@@ -19,7 +20,7 @@ interface PostedJobSectionProps {
   onDismiss: () => void;
 }
 
-/** The link of a job that was just posted, and the first response its poster can expect. */
+/** The link of a job that was just posted, and when its poster can expect the first proposal. */
 export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
   const headingId = useId();
   const hasClipboard = useHasClipboard();
@@ -42,9 +43,10 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
           <p>
             All members see it in the job market. Agencies and independent recruiters can apply to fill it.
           </p>
-          <UsualFirstProposal />
+          <FirstProposalTime />
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          {/* Without a clipboard, the button shows this input itself. */}
           {hasClipboard && <JobLinkInput jobId={job.id} />}
           <CopyJobLinkButton variant="primary" jobId={job.id} />
         </div>
@@ -53,8 +55,8 @@ export function PostedJobSection({ job, onDismiss }: PostedJobSectionProps) {
   );
 }
 
-/** One line, which is left out if there are too few jobs to tell or the time could not be loaded. */
-function UsualFirstProposal() {
+/** A line of text. Left out if there are too few jobs for a median, or if the request failed. */
+function FirstProposalTime() {
   const { data, isPending } = useQuery(apiQueryOptions(firstProposalEndpoint, {}));
   if (isPending) return <p>{blankLine}</p>;
   if (data?.medianHours == null) return null;

@@ -15,7 +15,7 @@ import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import { type JobFilters, toCountParams, toListParams } from "./use-jobs-params";
 
 const jobsPerPage = 20;
-/** The lists of jobs and the stats that depend on them. */
+/** The lists of jobs, and the counts and stats that depend on them. */
 const endpointsListingJobs = [
   api.list,
   api.ofOrganization,
@@ -54,7 +54,7 @@ export const topAgenciesQuery = () => apiQueryOptions(placementEndpoints.top, {}
 
 export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { id: jobId } });
 
-export const posterResponsivenessQuery = (jobId: number) =>
+export const posterResponseRecordQuery = (jobId: number) =>
   apiQueryOptions(api.posterRecord, { params: { id: jobId } });
 
 /** A timestamp in 1970, with which a cached job counts as stale and is refetched. */
@@ -74,7 +74,10 @@ export const usePostJob = () =>
     invalidates: endpointsListingJobs,
   });
 
-/** The lists of jobs, the lists that show the job's title, and those whose entries the end of the job closes. */
+/**
+ * Everything that a change of a job can affect: the lists of jobs, the lists that show the job's title, and the
+ * applications and submissions that are closed when the job ends.
+ */
 const endpointsChangedWithJob = [
   ...endpointsListingJobs,
   api.one,
@@ -97,8 +100,8 @@ const endpointsChangedWithJob = [
 
 // In a constant, so that the bundler leaves out the other admin endpoints.
 const moderationRecordEndpoint = adminEndpoints.moderation;
-/** An admin's unposting also settles the reports of the job, and is added to the record. */
-const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
+/** If an admin unposts a job, its reports count as handled, and the moderation record gets an entry. */
+const endpointsChangedByAdminUnposting = [...reportQueueEndpoints, moderationRecordEndpoint];
 
 export const useEditJob = () =>
   useApiMutation(api.edit, {
@@ -121,7 +124,7 @@ export const useFillJob = () =>
     invalidates: endpointsChangedWithJob,
   });
 
-/** The candidates of the viewer's job whom the viewer has shortlisted. */
+/** The submissions to the viewer's job that the viewer has shortlisted, which is the status "approved". */
 export const shortlistedCandidatesQuery = (jobId: number) =>
   apiInfiniteQueryOptions(submissionEndpoints.received, {
     query: { job: String(jobId), status: "approved", limit: 100 },
@@ -156,7 +159,7 @@ export const useResumeJob = () =>
     invalidates: endpointsChangedWithJob,
   });
 
-/** Confirms that a job is of the organization with the name of its company. */
+/** Confirms that a job belongs to the organization that has the name of its company. */
 export const useConfirmCompany = () =>
   useApiMutation(api.confirmCompany, {
     onSuccessToast: { title: "Company confirmed" },
@@ -179,5 +182,5 @@ export const useUnpostJob = (screen: UnpostScreen) =>
       text: "Job has been successfully cancelled and is no longer active.",
     },
     onErrorToast: { ...failureToastByScreen[screen], preferServerMessage: true },
-    invalidates: [...endpointsChangedWithJob, ...endpointsChangedByRemoval],
+    invalidates: [...endpointsChangedWithJob, ...endpointsChangedByAdminUnposting],
   });

@@ -11,8 +11,8 @@ import { FormDialog } from "@/ui/form-dialog";
 import { DateField } from "@/ui/form-fields";
 import { useReopenJob } from "./queries";
 
-/** Days from today to the suggested deadline, if the present one has passed. */
-const suggestedDays = 14;
+/** Days from today to the suggested deadline, if the current one has passed. */
+const suggestedDeadlineDays = 14;
 
 interface ReopenJobDialogProps {
   job: PostedJob;
@@ -26,9 +26,9 @@ export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
   const isPastDeadline = job.deadline !== null && Date.parse(job.deadline) < openedAtMs;
   const form = useForm({
     resolver: zodResolver(
-      z.object({ deadline: z.string().check(z.refine(isFutureDay, "Choose a date from today on")) }),
+      z.object({ deadline: z.string().check(z.refine(isTodayOrLater, "Choose a date from today on")) }),
     ),
-    defaultValues: { deadline: toLocalDay(addDays(openedAtMs, suggestedDays)) },
+    defaultValues: { deadline: toLocalDay(addDays(openedAtMs, suggestedDeadlineDays)) },
   });
   return (
     <FormDialog
@@ -63,4 +63,4 @@ export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
   );
 }
 
-const isFutureDay = (day: string) => Date.parse(endOfDay(day)) > clock.now();
+const isTodayOrLater = (day: string) => Date.parse(endOfDay(day)) > clock.now();

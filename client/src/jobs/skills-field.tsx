@@ -14,14 +14,14 @@ export function SkillsField(props: Omit<FieldProps, "label"> & { placeholder?: s
 
 const debounceMs = 150;
 
-/** Skills that contain the text; the earlier ones stay until the next have loaded, without those that do not fit. */
+/** Suggests skills that contain the typed text. While new ones load, the earlier ones that still match stay. */
 function useSkillSuggestions(typedText: string): readonly string[] {
-  const [q] = useDebounce(typedText, debounceMs);
-  const { data = [], isPlaceholderData } = useQuery({
-    ...skillsQuery(q),
-    enabled: q !== "",
+  const [searchText] = useDebounce(typedText, debounceMs);
+  const { data: skills = [], isPlaceholderData } = useQuery({
+    ...skillsQuery(searchText),
+    enabled: searchText !== "",
     placeholderData: keepPreviousData,
   });
-  if (q === typedText && !isPlaceholderData) return data;
-  return data.filter((skill) => skill.toLowerCase().includes(typedText.toLowerCase()));
+  if (searchText === typedText && !isPlaceholderData) return skills;
+  return skills.filter((skill) => skill.toLowerCase().includes(typedText.toLowerCase()));
 }

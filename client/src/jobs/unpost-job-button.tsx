@@ -12,33 +12,33 @@ import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
-  /** Whether the viewer posted the job: an admin's unposting is final. Default: true. */
-  isOwn?: boolean;
+  /** Whether the viewer posted the job (default: true). If an admin unposts it, nobody can reopen it. */
+  isOwnJob?: boolean;
   /** The screen that shows the button; it decides the button's look and the error toast. */
   screen?: UnpostScreen;
   onUnposted?: () => void;
 }
 
 /** Unposts a job after a confirmation. */
-export function UnpostJobButton({ job, isOwn, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+export function UnpostJobButton({ job, isOwnJob, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
+  const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   return (
     <>
       <Button
         variant={screen === "candidates" ? "ghost" : "danger"}
         className={screen === "candidates" ? "-mr-2.5" : undefined}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setIsConfirmDialogOpen(true)}
         aria-haspopup="dialog"
       >
         Unpost
       </Button>
-      {isConfirming && (
+      {isConfirmDialogOpen && (
         <ConfirmUnpostDialog
           job={job}
-          isOwn={isOwn}
+          isOwnJob={isOwnJob}
           screen={screen}
           onUnposted={onUnposted}
-          onClose={() => setIsConfirming(false)}
+          onClose={() => setIsConfirmDialogOpen(false)}
         />
       )}
     </>
@@ -50,9 +50,10 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
   onClose: () => void;
 }
 
+/** Asks for confirmation, and unposts the job. */
 export function ConfirmUnpostDialog({
   job,
-  isOwn = true,
+  isOwnJob = true,
   screen,
   onUnposted,
   onClose,
@@ -75,8 +76,10 @@ export function ConfirmUnpostDialog({
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
           <p>
             Recruiters are notified at once.
-            {isOwn && hasFeature(viewer, "job_posting") && ` You can reopen the job for ${reopenDays} days.`}
-            {!isOwn && " The poster cannot reopen the job."}
+            {isOwnJob &&
+              hasFeature(viewer, "job_posting") &&
+              ` You can reopen the job for ${reopenDays} days.`}
+            {!isOwnJob && " The poster cannot reopen the job."}
           </p>
           <FormError>{errorText}</FormError>
         </div>

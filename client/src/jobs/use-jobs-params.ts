@@ -20,7 +20,7 @@ import {
 /** "1" if a dialog is open. */
 const flagParam = enumParam(["", "1"]);
 
-/** A text of this form, or "". */
+/** A text that matches the pattern. Any other text counts as "". */
 const patternParam = (pattern: RegExp): SearchParam<string> => ({
   parse: (text) => (pattern.test(text) ? text : ""),
   serialize: (value) => value,
@@ -49,7 +49,7 @@ const filterParams = {
 const listParams = { ...filterParams, sort: enumParam(jobSorts) };
 const searchParams = {
   ...listParams,
-  // At most one of `job`, `apply` and `post` is set.
+  // Dialogs. At most one of `job`, `apply` and `post` is set.
   /** The job whose details are open. */
   job: idParam,
   /** The tab of the open job. */
@@ -75,8 +75,9 @@ export const closedJobParams = { job: undefined, tab: "details", submit: "", edi
 
 export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
 
-/** The query of the list, and of its count, which does not depend on the order. */
+/** The query parameters of the request for the list. */
 export const toListParams = (filters: JobFilters) => toRequestQuery(listParams, filters);
+/** The query parameters of the request for the count, which does not depend on the sort order. */
 export const toCountParams = (filters: Omit<JobFilters, "sort">) => toRequestQuery(filterParams, filters);
 
 export const hasJobFilters = (filters: JobFilters) =>

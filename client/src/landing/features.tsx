@@ -34,6 +34,7 @@ const columnCount = 2;
 const isInSecondColumn = (index: number) => index % columnCount === 1;
 const secondColumnClass = "md:border-l md:pl-6";
 
+/** The features of the network, in two columns on wide screens. */
 export function Features() {
   return (
     <section className="pt-20 max-md:pt-14" id="features" aria-labelledby="features-title">

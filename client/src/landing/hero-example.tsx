@@ -9,8 +9,8 @@ const posterRole: Role = "portfolio_hr";
 const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";
 
 /**
- * An example of a job, a proposal and candidates, built from UI components. Hidden from screen readers,
- * because it is invented.
+ * An invented job with a proposal and candidates, built from the components of the product. Decorative, and
+ * therefore hidden from screen readers.
  */
 export function HeroExample() {
   return (

@@ -6,14 +6,14 @@ import { loadAudiences } from "@/landing/landing-page";
 import { setSession } from "@/session/session";
 import { landingScreen } from "@/visitor-screens";
 
-// Renders the landing page for a visitor. The build imports this file.
+// Renders the landing page for a visitor. The build imports this file and writes `markup` into index.html.
 
 const visitorSession = null;
 const client = new QueryClient();
 setSession(client, visitorSession);
 await Promise.all([landingScreen.loadPage(), loadAudiences()]);
 
-/** The build writes it into index.html, and the browser hydrates it. */
+/** The HTML, which the browser hydrates. */
 export const markup = renderToString(
   <Router ssrPath="/">
     <AppRoot client={client} />

@@ -27,5 +27,5 @@ function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return <ApplyDialog job={job} onClose={onClose} />;
 }
 
-/** For job dialogs that are open because the viewer cannot apply, or until the job is loaded. */
+/** `onApply` of job dialogs without an enabled Apply button: the job is loading, or the viewer cannot apply. */
 function ignoreApply() {}

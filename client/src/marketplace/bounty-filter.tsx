@@ -13,7 +13,7 @@ interface BountyFilterProps extends BountyLimits {
   onChange: (changes: Partial<BountyLimits>, mode: "replace" | "push") => void;
 }
 
-/** The lowest and highest bounty, or only jobs for which recruiters propose a fee, which have a bounty of 0. */
+/** Filters by the lowest and highest bounty, or for jobs without a bounty, for which recruiters propose a fee. */
 export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterProps) {
   const isProposalsOnly = bountyMax === "0";
   return (
@@ -43,7 +43,7 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
   );
 }
 
-const maxAmount = 99_999_999;
+const maxBountyDollars = 99_999_999;
 
 interface AmountInputProps {
   label: string;
@@ -52,24 +52,27 @@ interface AmountInputProps {
   onChange: (amount: string) => void;
 }
 
-/** Whole dollars as text, as the address has them: "12000". Undefined if the text is no whole amount. */
+/** Whole dollars as text, in the form of the URL: "12000". Undefined if the typed text is not a whole amount. */
 function toWholeDollars(typedText: string): string | undefined {
   if (typedText.trim() === "") return "";
   const amount = parseMoneyText(typedText);
-  const isValid = amount !== undefined && Number.isInteger(amount) && amount <= maxAmount;
+  const isValid = amount !== undefined && Number.isInteger(amount) && amount <= maxBountyDollars;
   return isValid ? String(amount) : undefined;
 }
 
-/** 12,000 for "12000". */
+/** The amount in the form of the text field: "12,000" for "12000". */
 const toFieldText = (amount: string) => (amount === "" ? "" : formatMoneyText(Number(amount), ""));
 
 /**
- * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is no amount changes
- * nothing and is replaced when the field is left.
+ * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is not an amount
+ * does not change the filter; when the field loses focus, the last valid amount replaces the text.
  */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
-  const filterText = useFilterText({ value: amount, onChange, toText: toFieldText });
-  const { typedText, setTypedText, submit } = filterText;
+  const { typedText, setTypedText, resetText, submitDebounced } = useFilterText({
+    value: amount,
+    onChange,
+    toText: toFieldText,
+  });
 
   return (
     <InputGroup className="w-34">
@@ -87,11 +90,11 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
           const text = event.target.value;
           setTypedText(text);
           const dollars = toWholeDollars(text);
-          if (dollars !== undefined) submit(dollars);
+          if (dollars !== undefined) submitDebounced(dollars);
         }}
         onBlur={() => {
-          submit.flush();
-          filterText.resetText();
+          submitDebounced.flush();
+          resetText();
         }}
       />
     </InputGroup>

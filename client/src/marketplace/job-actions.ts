@@ -9,7 +9,7 @@ import { hasFeature, type Viewer } from "@shared/lib/access";
 import { canSubmit } from "@shared/submissions/policy";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 
-/** "restricted": only recruiters can apply. "applied": the viewer already has. */
+/** "restricted": only recruiters can apply. "applied": the viewer has applied and may not apply again. */
 export type ApplyBlocker = "restricted" | "applied" | "closed";
 
 /** Why the viewer cannot apply to this job; undefined if they can. */

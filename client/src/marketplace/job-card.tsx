@@ -27,16 +27,17 @@ interface JobCardProps {
   restrictedNoteId: string;
 }
 
-/** A job in the list of the job market, with Details and Apply, or Unpost for its poster. */
+/** A job in the list of the job market, with the buttons Details and Apply (for its poster, Unpost). */
 export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCardProps) {
   const cardId = useId();
   const titleId = `${cardId}-title`;
   const deadlineId = `${cardId}-closed`;
   const ownApplicationId = `${cardId}-applied`;
   const viewer = useViewer();
-  const isOwn = job.postedById === viewer.id;
+  const isOwnJob = job.postedById === viewer.id;
   useMinuteTick();
   const applyBlocker = getApplyBlocker(viewer, job);
+  // The elements that explain to screen readers why the Apply button is disabled.
   const blockerReasonIds = { restricted: restrictedNoteId, closed: deadlineId, applied: ownApplicationId };
 
   return (
@@ -81,7 +82,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
             <Button onClick={onOpen} aria-haspopup="dialog">
               Details
             </Button>
-            {isOwn ? (
+            {isOwnJob ? (
               <UnpostJobButton job={job} />
             ) : (
               <ApplyButton

@@ -6,7 +6,7 @@ import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { StatusBadge } from "@/ui/status-badge";
 
-/** The label of a closed job. The server may find it closed by its deadline before this page's clock does. */
+/** The labels of closed jobs. A job that is "open" or "in_progress" is closed once its deadline has passed. */
 const closedJobLabels: Record<JobState, string> = {
   open: "Closed",
   in_progress: "Closed",
@@ -26,7 +26,7 @@ export function ClosedJobBadge({ job }: { job: Job }) {
   );
 }
 
-/** The deadline and the time left; for a closed job, its closed label. */
+/** The deadline of a job with the time left, or with a badge if the job is closed. */
 export function JobDeadline({ job, id }: { job: Job; id?: string }) {
   useMinuteTick();
   const isClosed = isClosedByNow(job);

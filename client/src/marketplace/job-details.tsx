@@ -11,7 +11,13 @@ import { Link } from "wouter";
 import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
-import { guaranteeLabels, levelLabels, paymentLabels, salaryText, workModeBeside } from "@/jobs/labels";
+import {
+  guaranteeLabels,
+  levelLabels,
+  paymentLabels,
+  salaryText,
+  workModeUnlessInLocation,
+} from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -29,7 +35,7 @@ import {
   endedJobLabels,
   NotAppliedState,
   OwnApplicationState,
-  usePosterAddress,
+  usePosterEmailSection,
 } from "./own-application-state";
 import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
@@ -43,24 +49,30 @@ interface JobDetailsProps {
   onApply: () => void;
 }
 
-/** All details of a job, below the state of the viewer's own work on it, with the actions of its poster. */
+/**
+ * All details of a job. Above them: why the job is closed or the state of the viewer's application, and the
+ * actions of its poster.
+ */
 export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps) {
   const viewer = useViewer();
   useMinuteTick();
   const isClosed = isClosedByNow(job);
-  const [workMode, salary] = [workModeBeside(job), salaryText(job)];
-  const isLevel = (experience: string) => experience.toLowerCase() === job.level;
+  const workMode = workModeUnlessInLocation(job);
+  const salary = salaryText(job);
+  const isSameAsLevel = (experience: string) => experience.toLowerCase() === job.level;
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
-  const posterAddress = usePosterAddress(job);
+  const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
-  const endedLabel = hasApplied ? endedJobLabels[job.state] : undefined;
+  const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
+  // If the job has ended, the alert's title is the label of a closed application. Only an approved one is added.
+  const showsApplicationStatus = isClosed && (isActiveJob(job) || job.myApplicationStatus === "approved");
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
-          title={endedLabel ?? closedJobLabel(job)}
-          actions={posterAddress}
+          title={endedJobLabel ?? closedJobLabel(job)}
+          actions={posterEmailSection}
         >
           {closedJobTexts[job.state]}
           {job.holdNote && (
@@ -76,19 +88,17 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
       {isActiveJob(job) && canUnpost(viewer, job) && (
         <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
-      {isClosed &&
-        job.myApplicationStatus &&
-        (isActiveJob(job) || job.myApplicationStatus === "approved") && (
-          <p className="flex flex-wrap items-center gap-2">
-            You applied to this role:{" "}
-            <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
-            <TextLink asChild className="max-md:-my-3 max-md:py-3">
-              <Link href="/my-applications">My Applications</Link>
-            </TextLink>
-          </p>
-        )}
+      {showsApplicationStatus && job.myApplicationStatus && (
+        <p className="flex flex-wrap items-center gap-2">
+          You applied to this role:{" "}
+          <OwnApplicationBadge status={job.myApplicationStatus} closedAs={job.myApplicationClosedAs} />
+          <TextLink asChild className="max-md:-my-3 max-md:py-3">
+            <Link href="/my-applications">My Applications</Link>
+          </TextLink>
+        </p>
+      )}
       <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
-        <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
+        <DetailItem label="Bounty" isAmount={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
         {/* Servers of the previous release do not send the terms. */}
@@ -100,7 +110,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         )}
         {salary && <DetailItem label="Salary Range">{salary}</DetailItem>}
         {job.level && <DetailItem label="Level">{levelLabels[job.level]}</DetailItem>}
-        {job.experience && !isLevel(job.experience) && (
+        {job.experience && !isSameAsLevel(job.experience) && (
           <DetailItem label="Experience">{job.experience}</DetailItem>
         )}
         {workMode && <DetailItem label="Work Mode">{workMode}</DetailItem>}
@@ -138,10 +148,10 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
   );
 }
 
-const viewersText = (viewerCount: number, viewersThisWeek: number): string =>
+const viewersText = (viewerCount: number, viewerCountThisWeek: number): string =>
   viewerCount === 0
     ? "Not viewed yet"
-    : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewersThisWeek} this week`;
+    : `Viewed by ${pluralize(viewerCount, "recruiter")}, ${viewerCountThisWeek} this week`;
 
 /** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
 function PosterActions({ job, onEdit, onUnposted }: Omit<JobDetailsProps, "onApply">) {
@@ -158,7 +168,7 @@ function PosterActions({ job, onEdit, onUnposted }: Omit<JobDetailsProps, "onApp
           <FillJobButton job={job} />
         </>
       )}
-      <UnpostJobButton job={job} isOwn={job.postedById === viewer.id} onUnposted={onUnposted} />
+      <UnpostJobButton job={job} isOwnJob={job.postedById === viewer.id} onUnposted={onUnposted} />
     </div>
   );
 }
@@ -178,11 +188,11 @@ const closedJobTexts: Record<JobState, string> = {
 interface DetailItemProps {
   label: string;
   /** Whether the value is an amount, which has a larger font. */
-  isMoney?: boolean;
+  isAmount?: boolean;
   children: ReactNode;
 }
 
-function DetailItem({ label, isMoney, children }: DetailItemProps) {
+function DetailItem({ label, isAmount: isMoney, children }: DetailItemProps) {
   return (
     <TermItem
       term={label}

@@ -24,32 +24,33 @@ interface JobDialogFooterProps {
 /** The footer of the job dialog: Close, then the main actions of the viewer. */
 export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate }: JobDialogFooterProps) {
   const viewer = useViewer();
-  const blockerTextId = useId();
+  const blockerNoteId = useId();
   useMinuteTick();
-  const isOwn = job.postedById === viewer.id;
+  const isOwnJob = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
-  // The state of an application on top of the details takes the place of the Apply button.
-  const hasApplyButton = !isOwn && tab === "details" && job.myApplicationStatus === null;
-  const visibleApplyBlocker = hasApplyButton ? applyBlocker : undefined;
-  const shownBlocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
+  // Once the viewer has applied, the details show the state of the application instead of an Apply button.
+  const hasApplyButton = !isOwnJob && tab === "details" && job.myApplicationStatus === null;
+  // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
+  const buttonApplyBlocker = hasApplyButton ? applyBlocker : undefined;
+  const explainedBlocker = submitBlocker === "closed" ? "closed" : buttonApplyBlocker;
 
   return (
     <DialogFooter>
-      {!isOwn && shownBlocker ? (
-        <DialogNote id={blockerTextId}>
-          {shownBlocker === "closed" ? closedText(job) : restrictedText}
+      {!isOwnJob && explainedBlocker ? (
+        <DialogNote id={blockerNoteId}>
+          {explainedBlocker === "closed" ? closedJobNote(job) : restrictedNote}
         </DialogNote>
       ) : (
         <TimeLeftNote job={job} />
       )}
       <Button onClick={onClose}>Close</Button>
-      {isOwn && hasFeature(viewer, "job_posting") && <PosterLinks job={job} tab={tab} />}
+      {isOwnJob && hasFeature(viewer, "job_posting") && <PosterLinks job={job} tab={tab} />}
       {submitBlocker !== "restricted" && (
         <Button
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
-          disabledReasonId={submitBlocker && blockerTextId}
+          disabledReasonId={submitBlocker && blockerNoteId}
           onClick={onSubmitCandidate}
         >
           <UserRoundPlus />
@@ -59,7 +60,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
       {hasApplyButton && (
         <ApplyButton
           applyBlocker={applyBlocker}
-          blockerReasonId={blockerTextId}
+          blockerReasonId={blockerNoteId}
           label="Apply to Fill This Role"
           variant="primary"
           onApply={onApply}
@@ -96,10 +97,10 @@ function PosterLinks({ job, tab }: Pick<JobDialogFooterProps, "job" | "tab">) {
   );
 }
 
-const restrictedText =
+const restrictedNote =
   "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
 
-const closedText = ({ state }: Job) =>
+const closedJobNote = ({ state }: Job) =>
   state === "on_hold" || state === "paused"
     ? hiddenJobTexts[state]
     : "This role no longer accepts applications or candidates.";

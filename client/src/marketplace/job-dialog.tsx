@@ -16,13 +16,13 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { JobDialogContent } from "./job-dialog-content";
 import { JobKeyFacts } from "./job-key-facts";
-import { LoadedJob } from "./loaded-job";
 
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =
   "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
-/** With a menu it does so on all phones. */
+/** With the report menu beside the bounty, the title wraps below them on all phones. */
 const wrappingHeaderWithMenuClass =
   "max-md:[&>header]:flex-wrap max-md:[&>header>:first-child]:order-1 max-md:[&>header>:first-child]:basis-full";
 
@@ -36,12 +36,13 @@ interface JobDialogProps {
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
   const query = useQuery(jobQuery(jobId));
   const { data: cachedJob, error } = query;
+  // A job that is still in the cache may be missing now.
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
   useTrackJobView(job?.id);
   const viewer = useViewer();
-  // Admins unpost the job instead.
-  const hasMenu = job !== undefined && canReportJob(viewer, job) && !canUnpost(viewer, job);
+  // Viewers who can unpost a job, such as admins, do not need to report it.
+  const hasReportMenu = job !== undefined && canReportJob(viewer, job) && !canUnpost(viewer, job);
   const { tab } = useJobsParams().values;
   const documentTitle = job && tab === "candidates" ? `Candidates for ${job.title}` : undefined;
 
@@ -55,15 +56,15 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         job && (
           <>
             <BountyTag amount={job.bountyAmount} />
-            {hasMenu && <ReportJobMenu jobId={job.id} />}
+            {hasReportMenu && <ReportJobMenu jobId={job.id} />}
           </>
         )
       }
-      className={job && (hasMenu ? wrappingHeaderWithMenuClass : wrappingHeaderClass)}
+      className={job && (hasReportMenu ? wrappingHeaderWithMenuClass : wrappingHeaderClass)}
       onClose={onClose}
     >
       {job ? (
-        <LoadedJob job={job} onClose={onClose} onApply={onApply} />
+        <JobDialogContent job={job} onClose={onClose} onApply={onApply} />
       ) : (
         <>
           <DialogBody>

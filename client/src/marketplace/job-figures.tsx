@@ -4,14 +4,14 @@ import { shortSalaryText } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
-/** The figures of a job in short: "$175–200K · 2 approved · usually answers in 3 days"; "" if none is known. */
+/** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
 export function jobFiguresText(job: Job): string {
   const figures = [
     shortSalaryText(job),
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
   ].filter(Boolean);
-  // Servers of the previous version do not send the field.
+  // Servers of the previous release do not send the field.
   if (typeof job.posterMedianHours === "number") {
     const answerTime = `usually answers in ${formatDuration(job.posterMedianHours)}`;
     figures.push(figures.length === 0 ? capitalize(answerTime) : answerTime);
@@ -24,7 +24,7 @@ interface JobFiguresProps {
   className?: string;
 }
 
-/** The figures of a job, in one line that wraps. */
+/** Salary, counts and answer time of a job, in at most two lines. */
 export function JobFigures({ job, className }: JobFiguresProps) {
   const text = jobFiguresText(job);
   return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;

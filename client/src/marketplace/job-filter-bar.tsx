@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { activeJobFilters, skillOptions, sortOptions } from "@/jobs/job-filter-options";
+import { activeJobFilters, skillGroupOptions, sortOptions } from "@/jobs/job-filter-options";
 import { placeQuery } from "@/jobs/queries";
 import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
@@ -20,17 +20,18 @@ const { Component: JobFiltersDialog, load: loadFiltersDialog } = lazyDialog(
 );
 
 /**
- * Search, skill and sort, the button of a dialog with all filters, and the switch of the list's density. Phones have all
- * filters but the search in the dialog.
- * Chips show the active filters that the toolbar does not show.
+ * The toolbar above the list of jobs: search, skill, sort, a button for all filters, and the density switch. On
+ * phones, skill and sort are only among all filters. Chips show the active filters that the toolbar lacks.
  */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { values, setParams } = useJobsParams();
   const { q, skill, sort } = values;
   const { data: places } = useQuery({ ...placeQuery(values.location), enabled: values.location !== "" });
   const activeFilters = activeJobFilters(values, places?.[0]?.name);
-  const sheetFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
+  const dialogOnlyFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
+  // Wide screens show skill and sort in the toolbar, so that these two need neither a count nor chips there.
+  const phoneOnlyClass = dialogOnlyFilters.length === 0 && "md:hidden";
 
   return (
     <>
@@ -45,7 +46,7 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
         <div className="flex flex-none items-center gap-2 max-md:hidden">
           <QuickSelect
             label="Skill"
-            options={skillOptions}
+            options={skillGroupOptions}
             value={skill}
             onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
           />
@@ -59,32 +60,30 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
         </div>
         <Button
           aria-haspopup="dialog"
-          onClick={() => setIsSheetOpen(true)}
+          onClick={() => setIsDialogOpen(true)}
           onPointerEnter={() => void loadFiltersDialog()}
           onFocus={() => void loadFiltersDialog()}
         >
           <SlidersHorizontal />
           Filters
           {activeFilters.length > 0 && (
-            <CountBadge className={cn(sheetFilters.length === 0 && "md:hidden")}>
-              {activeFilters.length}
-            </CountBadge>
+            <CountBadge className={cn(phoneOnlyClass)}>{activeFilters.length}</CountBadge>
           )}
         </Button>
       </Toolbar>
-      {/* A line of its own: beside the filters it would leave the search no room next to the statistics. */}
+      {/* On a separate line: beside the filters, the switch would leave too little room for the search. */}
       <Toolbar className="justify-end">
         <DensitySwitch />
       </Toolbar>
       {activeFilters.length > 0 && (
-        <div className={cn("mb-3 flex flex-wrap gap-2", sheetFilters.length === 0 && "md:hidden")}>
-          {activeFilters.map(({ label, reset, isInToolbar }) => (
+        <div className={cn("mb-3 flex flex-wrap gap-2", phoneOnlyClass)}>
+          {activeFilters.map(({ label, resetParams, isInToolbar }) => (
             <FilterChip
               aria-pressed
               key={label}
               className={cn("max-w-full", isInToolbar && "md:hidden")}
               aria-label={`Remove ${label}`}
-              onClick={() => setParams(reset, "push")}
+              onClick={() => setParams(resetParams, "push")}
             >
               <span className="min-w-0 truncate">{label}</span>
               <X />
@@ -93,9 +92,9 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           <FilterChip onClick={() => setParams(noJobFilters, "push")}>Clear All</FilterChip>
         </div>
       )}
-      {isSheetOpen && (
+      {isDialogOpen && (
         <Suspense>
-          <JobFiltersDialog matchingCount={matchingCount} onClose={() => setIsSheetOpen(false)} />
+          <JobFiltersDialog matchingCount={matchingCount} onClose={() => setIsDialogOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,10 +2,10 @@ import { pluralize } from "@shared/lib/format";
 import {
   deadlineOptions,
   levelOptions,
-  modeOptions,
-  skillOptions,
+  skillGroupOptions,
   sortOptions,
   urgencyOptions,
+  workModeOptions,
 } from "@/jobs/job-filter-options";
 import { type JobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
@@ -40,14 +40,14 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
           <PlaceCombobox slug={values.location} onChange={(location) => setParams({ location }, "push")} />
           <FilterChoice
             legend="Skill"
-            options={skillOptions}
+            options={skillGroupOptions}
             value={values.skill}
             onChange={(skill) => setParams({ skill }, "push")}
           />
           <SkillsFilter skills={values.skills} onChange={(skills) => setParams({ skills })} />
           <FilterChoice
             legend="Work Mode"
-            options={modeOptions}
+            options={workModeOptions}
             value={values.mode}
             onChange={(mode) => setParams({ mode }, "push")}
           />

@@ -1,20 +1,20 @@
 import type { Job } from "@shared/jobs/schemas";
 import { MapPin } from "lucide-react";
-import { levelLabels, workModeBeside } from "@/jobs/labels";
+import { levelLabels, workModeUnlessInLocation } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { OrganizationLink } from "@/organizations/organization-link";
 import { chipClass, UrgentChip } from "@/ui/chip";
 
 interface JobKeyFactsProps {
   job: Job;
-  /** On a card, long texts are cut at two lines, and it also shows what the details list. */
+  /** A card cuts texts after two lines, and adds work mode, level and visa. The job dialog lists these below. */
   isOnCard?: boolean;
 }
 
 /** Company, location and type of work in one line that wraps. */
 export function JobKeyFacts({ job, isOnCard }: JobKeyFactsProps) {
   const { company, companyOrganizationId, location, urgency, visaSponsorship, level } = job;
-  const workMode = workModeBeside(job);
+  const workMode = workModeUnlessInLocation(job);
   const clampClass = isOnCard && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">

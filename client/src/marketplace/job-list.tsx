@@ -80,8 +80,8 @@ export function JobList({ postJobAction }: JobListProps) {
     seedJobQuery(queryClient, job);
     openDialog({ apply: job.id });
   }
-  /** Loads the next page and focuses its first job, because the button may have unmounted. */
-  async function fetchNextPage() {
+  /** Focuses the first job of the next page, because the "Show more" button disappears after the last page. */
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
     await jobsQuery.fetchNextPage();
     requestAnimationFrame(() => {
@@ -128,7 +128,7 @@ export function JobList({ postJobAction }: JobListProps) {
           More jobs could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...jobsQuery, fetchNextPage }} />
+      <LoadMore query={{ ...jobsQuery, fetchNextPage: fetchAndFocusNextPage }} />
     </>
   );
 }

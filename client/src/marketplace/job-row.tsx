@@ -21,8 +21,8 @@ interface JobRowProps {
 }
 
 /**
- * A job in the compact list of the job market: three lines that are cut, never wrapped. The whole row opens the details,
- * which have the full texts and all actions.
+ * A job in the compact list of the job market: three lines, truncated instead of wrapped. A click anywhere in the
+ * row opens the details, which have the full texts and all actions.
  */
 export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   const titleId = useId();
@@ -70,7 +70,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   );
 }
 
-/** The time left, on wide screens after the date; the label of a closed job. */
+/** The time until the deadline, on wide screens after its date. For a closed job, the badge. */
 function RowDeadline({ job }: { job: Job }) {
   useMinuteTick();
   if (isClosedByNow(job)) return <ClosedJobBadge job={job} />;

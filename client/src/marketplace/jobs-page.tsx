@@ -55,7 +55,7 @@ const { Component: PostedJobSection } = lazySection(
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-dialog"), "ApplyByUrlDialog");
 
-/** The server counts the jobs of a search or filter up to this number. Those of a skill or with a visa are exact. */
+/** The server stops counting at this number, unless skill and visa sponsorship are the only filters. */
 const maxCountedJobs = 1000;
 
 export const loader: Loader = (client, { search }) => {
@@ -80,8 +80,8 @@ export function JobsPage() {
   const canPost = hasFeature(useViewer(), "job_posting");
   const matchingJobs = useMatchingJobCount();
   const descriptionText = `${matchingJobs.countText}, ${sortDescriptions[values.sort]}`;
-  const [postedJob, setPostedJob] = useState<Job>();
-  const handlePost = () => openDialog({ post: "1" });
+  const [justPostedJob, setJustPostedJob] = useState<Job>();
+  const openPostDialog = () => openDialog({ post: "1" });
 
   return (
     <>
@@ -96,7 +96,7 @@ export function JobsPage() {
               variant="primary"
               className={floatingActionClass}
               aria-haspopup="dialog"
-              onClick={handlePost}
+              onClick={openPostDialog}
               onPointerEnter={() => void loadPostDialog()}
             >
               <Plus />
@@ -112,16 +112,16 @@ export function JobsPage() {
           onPointerEnter={() => void loadJobDialog()}
           onFocus={() => void loadJobDialog()}
         >
-          {postedJob && (
+          {justPostedJob && (
             <Suspense>
-              <PostedJobSection job={postedJob} onDismiss={() => setPostedJob(undefined)} />
+              <PostedJobSection job={justPostedJob} onDismiss={() => setJustPostedJob(undefined)} />
             </Suspense>
           )}
           <JobFilterBar matchingCount={matchingJobs.count} />
           <JobList
             postJobAction={
               canPost && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={handlePost}>
+                <Button variant="secondary" aria-haspopup="dialog" onClick={openPostDialog}>
                   <Plus />
                   Post Job
                 </Button>
@@ -132,7 +132,7 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        <JobsPageDialog onPosted={setPostedJob} />
+        <JobsPageDialog onPosted={setJustPostedJob} />
       </Suspense>
     </>
   );
@@ -181,7 +181,7 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const { sort: _, skill: __, visaSponsorship: ___, ...cappedFilters } = toListParams(filters);
+  const { sort: _sort, skill: _skill, visaSponsorship: _visa, ...cappedFilters } = toListParams(filters);
   const isLowerBound = Object.values(cappedFilters).some(Boolean) && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

@@ -109,6 +109,7 @@ function TopAgencies() {
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
       {topAgencies && topAgencies.length > 0 && (
         <ol>
+          {/* The key has both ids, because each entry has either an agency profile or a user. */}
           {topAgencies.map((recruiter) => (
             <TopAgency key={`${recruiter.agencyId} ${recruiter.userId}`} recruiter={recruiter} />
           ))}

@@ -22,13 +22,15 @@ export const endedJobLabels: Partial<Record<JobState, string>> = {
   unposted: closingLabels.job_unposted.text,
 };
 
-/** The poster's address, if it is shared with the viewer. An unverified viewer reads how to see it. */
-export function usePosterAddress(job: OpenedJob): ReactNode {
+/** The poster's email address, if the viewer may have it. If they must verify their own first, a text says so. */
+export function usePosterEmailSection(job: OpenedJob): ReactNode {
   const isVerified = canSeeContactsOfOthers(useViewer());
   // The server does not share the address of a suspended poster, whose jobs are paused.
-  const isHidden =
-    !isVerified && job.myApplicationStatus === "approved" && isActiveJob(job) && job.state !== "paused";
-  if (!job.posterEmail && !isHidden) return undefined;
+  const isPosterSuspended = job.state === "paused";
+  const isSharedWithVerified =
+    job.myApplicationStatus === "approved" && isActiveJob(job) && !isPosterSuspended;
+  const mustVerifyFirst = !isVerified && isSharedWithVerified;
+  if (!job.posterEmail && !mustVerifyFirst) return undefined;
   return (
     <div className="text-ink">
       <p className="text-small text-ink-muted">The poster's email address</p>
@@ -39,17 +41,17 @@ export function usePosterAddress(job: OpenedJob): ReactNode {
 
 interface OwnApplicationStateProps {
   job: OpenedJob;
-  /** Opens the application form. */
+  /** Opens the form to apply again. */
   onApply: () => void;
 }
 
 /**
- * The state of the viewer's application to a job that is not closed: withdrawn, not selected, approved or waiting. A job
- * from a list has the status only, until its details are loaded.
+ * The state of the viewer's application to a job that is not closed: withdrawn, not selected, approved or waiting.
+ * A job that was cached from a list has no `myApplication` until it is loaded, only the status.
  */
 export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) {
   const { myApplicationStatus: status, myApplicationClosedAs: closedAs, myApplication: application } = job;
-  const posterAddress = usePosterAddress(job);
+  const posterEmailSection = usePosterEmailSection(job);
   if (status === null) return null;
   const closedLabel = closedApplicationLabel({ status, closedAs });
   if (closedLabel)
@@ -59,9 +61,9 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
         title={closedLabel.text}
         Icon={CircleX}
         actions={
-          (posterAddress || job.canApplyAgain) && (
+          (posterEmailSection || job.canApplyAgain) && (
             <div className="grid justify-items-start gap-2">
-              {posterAddress}
+              {posterEmailSection}
               {job.canApplyAgain && (
                 <Button variant="secondary" aria-haspopup="dialog" onClick={onApply}>
                   Apply Again
@@ -80,7 +82,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
     );
   if (status === "rejected")
     return (
-      <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterAddress}>
+      <Alert tone="neutral" title="Not Selected" Icon={CircleX} actions={posterEmailSection}>
         {notSelectedText}
         <MyApplicationsLink />
         {application?.reason && (
@@ -92,7 +94,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
     );
   if (status === "approved")
     return (
-      <Alert tone="success" title="Approved" actions={posterAddress}>
+      <Alert tone="success" title="Approved" actions={posterEmailSection}>
         {application?.decidedAt
           ? `The poster approved your proposal on ${formatDate(application.decidedAt)}.`
           : "The poster approved your proposal."}
@@ -100,7 +102,7 @@ export function OwnApplicationState({ job, onApply }: OwnApplicationStateProps) 
       </Alert>
     );
   return (
-    <Alert tone="warning" title="Under Review" actions={posterAddress}>
+    <Alert tone="warning" title="Under Review" actions={posterEmailSection}>
       {application
         ? `Waiting for the poster's decision since ${formatDate(application.createdAt)}.`
         : "Waiting for the poster's decision."}

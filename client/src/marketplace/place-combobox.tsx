@@ -22,7 +22,7 @@ interface PlaceComboboxProps {
 export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Undefined unless the user is choosing; then the chosen place is shown. */
+  /** The typed text while the list is open. While it is undefined, the field shows the chosen place. */
   const [typedText, setTypedText] = useState<string>();
   const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = typedText !== undefined;
@@ -31,7 +31,7 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
   const search = useQuery({
     ...placesQuery(searchText),
-    // Not yet while the first letters are being typed: the list of an empty text would flash.
+    // After the first letter, `searchText` is still empty until the debounce ends: the list for "" would flash.
     enabled: isOpen && (searchText !== "" || typedText === ""),
     placeholderData: keepPreviousData,
   });
@@ -44,37 +44,37 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   useEffect(() => {
     if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: "nearest" });
   }, [activeOptionId]);
-  useCloseOnEscape(isOpen, close);
+  useCloseOnEscape(isOpen, closeList);
 
-  function open(text: string) {
+  function openList(text: string) {
     setTypedText(text);
     setActiveIndex(0);
   }
-  function close() {
+  function closeList() {
     setTypedText(undefined);
   }
-  function choose(nextSlug: string) {
-    close();
+  function choosePlace(nextSlug: string) {
+    closeList();
     onChange(nextSlug);
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      // The places of an earlier text are no answer to this one.
-      if (activePlace && isUpToDate) choose(activePlace.slug);
+      // The places of an earlier text must not be chosen by accident.
+      if (activePlace && isUpToDate) choosePlace(activePlace.slug);
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     if (!isOpen) {
-      open("");
+      openList("");
       return;
     }
     const step = event.key === "ArrowDown" ? 1 : -1;
     if (places.length > 0) setActiveIndex((activeIndex + step + places.length) % places.length);
   }
   function handleClear() {
-    choose("");
+    choosePlace("");
     inputRef.current?.focus();
   }
 
@@ -98,10 +98,10 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
           placeholder="City, state or country"
           maxLength={200}
           value={typedText ?? (chosenPlace ? placeText(chosenPlace) : "")}
-          onChange={(event) => open(event.target.value)}
+          onChange={(event) => openList(event.target.value)}
           onKeyDown={handleKeyDown}
           onFocus={(event) => event.target.select()}
-          onBlur={close}
+          onBlur={closeList}
         />
         {(slug !== "" || typedText) && (
           <IconButton
@@ -129,8 +129,9 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
             role="option"
             tabIndex={-1}
             aria-selected={place === activePlace}
+            // Keeps the focus in the input, whose blur would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(place.slug)}
+            onClick={() => choosePlace(place.slug)}
           >
             {place.name}
             {place.area && <span className="text-small text-ink-faint">{place.area}</span>}

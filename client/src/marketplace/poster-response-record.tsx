@@ -1,16 +1,16 @@
 import type { Job } from "@shared/jobs/schemas";
 import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
-import { posterResponsivenessQuery } from "@/jobs/queries";
+import { posterResponseRecordQuery } from "@/jobs/queries";
 import { useViewer } from "@/session/viewer";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
 import { responseRecordText } from "./response-record-text";
 
-/** The response record of a job's poster, for recruiters. Posters see their own record too. */
+/** The response record of a job's poster: how fast they answer. Recruiters see it, and posters see their own. */
 export function PosterResponseRecord({ job }: { job: Job }) {
-  const isOwn = job.postedById === useViewer().id;
-  const { data: responseRecord, isError, isFetching, refetch } = useQuery(posterResponsivenessQuery(job.id));
+  const isOwnRecord = job.postedById === useViewer().id;
+  const { data: responseRecord, isError, isFetching, refetch } = useQuery(posterResponseRecordQuery(job.id));
   return (
     <div className="mt-1 min-h-4.5 text-small font-normal text-ink-faint" aria-busy={isFetching}>
       {isError && (
@@ -25,7 +25,7 @@ export function PosterResponseRecord({ job }: { job: Job }) {
       )}
       {!isError && responseRecord && (
         <>
-          {responseRecordText(responseRecord, { isOwn })}{" "}
+          {responseRecordText(responseRecord, { isOwnRecord })}{" "}
           <InfoTooltip term="this record">
             {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${posterRecordDays} days.`}
           </InfoTooltip>

@@ -11,10 +11,10 @@ const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
 });
 
 test("describes the response record to others and to the poster", () => {
-  expect(responseRecordText(record(), { isOwn: false })).toBe(
+  expect(responseRecordText(record(), { isOwnRecord: false })).toBe(
     "Answers in 2 days (median) · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026",
   );
-  expect(responseRecordText(record(), { isOwn: true })).toMatch(
+  expect(responseRecordText(record(), { isOwnRecord: true })).toMatch(
     /^You answer in 2 days \(median\) · 92% decided/,
   );
 });
@@ -33,7 +33,7 @@ test.each([
   [336, "14 days"],
   [26_400, "1,100 days"],
 ])("%d hours: %s", (medianHours, span) => {
-  expect(responseRecordText(record({ medianHours }), { isOwn: false })).toContain(
+  expect(responseRecordText(record({ medianHours }), { isOwnRecord: false })).toContain(
     `Answers in ${span} (median)`,
   );
 });
@@ -45,7 +45,7 @@ test.each([
   [599, 600, "99%"],
   [600, 600, "100%"],
 ])("%d of %d in time: %s", (inTime, received, share) => {
-  expect(responseRecordText(record({ inTime, received }), { isOwn: false })).toContain(
+  expect(responseRecordText(record({ inTime, received }), { isOwnRecord: false })).toContain(
     `${share} decided within 14 days, of ${received} proposals`,
   );
 });

@@ -3,12 +3,12 @@ import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { formatMonth, pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
-/** The response record in one sentence. With `isOwn` it addresses the poster. */
+/** The response record in one sentence. If it is the viewer's own record, the sentence addresses them. */
 export function responseRecordText(
   { medianHours, inTime: inTimeCount, received: receivedCount, since: sinceDate }: NonNullable<PosterRecord>,
-  { isOwn }: { isOwn: boolean },
+  { isOwnRecord }: { isOwnRecord: boolean },
 ): string {
-  const subjectText = isOwn ? "You answer" : "Answers";
+  const subjectText = isOwnRecord ? "You answer" : "Answers";
   const speedText = `${subjectText} in ${formatDuration(medianHours)} (median)`;
   const inTimeText = `${percentageOf(inTimeCount, receivedCount)}% decided within ${posterRecordDays} days`;
   const receivedText = pluralize(receivedCount, "proposal and candidate", "proposals and candidates");

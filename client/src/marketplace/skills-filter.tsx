@@ -11,10 +11,10 @@ interface SkillsFilterProps {
   onChange: (skills: string) => void;
 }
 
-/** The skills that a job must name, by their names or synonyms. Changes the filter 250 ms after the last keystroke. */
+/** The skills that a job must list, by name or synonym. Changes the filter 250 ms after the last keystroke. */
 export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
   const id = useId();
-  const { typedText, setTypedText, submit } = useFilterText({ value: skills, onChange });
+  const { typedText, setTypedText, submitDebounced } = useFilterText({ value: skills, onChange });
 
   return (
     <Field>
@@ -33,9 +33,9 @@ export function SkillsFilter({ skills, onChange }: SkillsFilterProps) {
           value={typedText}
           onChange={(event) => {
             setTypedText(event.target.value);
-            submit(event.target.value.trim());
+            submitDebounced(event.target.value.trim());
           }}
-          onBlur={() => submit.flush()}
+          onBlur={() => submitDebounced.flush()}
         />
       </InputGroup>
       <FieldHint id={`${id}-hint`}>Jobs that need all of them. Separate skills with commas.</FieldHint>

@@ -10,12 +10,15 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 
-type NamedJob = Pick<OpenedJob, "id" | "company" | "postedById">;
+type JobWithCompany = Pick<OpenedJob, "id" | "company" | "postedById">;
 
-/** Lets an owner of the organization with the name of the company, or a site admin, confirm the job. */
-export function UnconfirmedCompanyAlert({ job }: { job: NamedJob }) {
+/**
+ * Shown on a job that names an organization of which its poster is not a confirmed member. An owner of that
+ * organization, or a site admin, can confirm that the job is the organization's.
+ */
+export function UnconfirmedCompanyAlert({ job }: { job: JobWithCompany }) {
   const viewer = useViewer();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Alert
@@ -23,7 +26,7 @@ export function UnconfirmedCompanyAlert({ job }: { job: NamedJob }) {
         className="wrap-anywhere"
         title={`Not a confirmed member of ${job.company}`}
         actions={
-          <Button aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             Confirm Company
           </Button>
         }
@@ -32,12 +35,12 @@ export function UnconfirmedCompanyAlert({ job }: { job: NamedJob }) {
           ? "Confirm this job if it is one of the organization’s. Otherwise unpost it."
           : "Confirm this job if it is one of your organization’s. Otherwise report it in the menu above."}
       </Alert>
-      {isConfirming && <ConfirmCompanyDialog job={job} onClose={() => setIsConfirming(false)} />}
+      {isDialogOpen && <ConfirmCompanyDialog job={job} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
 
-function ConfirmCompanyDialog({ job, onClose }: { job: NamedJob; onClose: () => void }) {
+function ConfirmCompanyDialog({ job, onClose }: { job: JobWithCompany; onClose: () => void }) {
   const confirmMutation = useConfirmCompany();
   const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {

@@ -4,35 +4,36 @@ import { useDebouncedCallback } from "use-debounce";
 const debounceMs = 250;
 
 interface FilterTextOptions {
-  /** The value of the filter in the address. */
+  /** The value of the filter in the URL. */
   value: string;
   onChange: (value: string) => void;
-  /** The text of the field for a value. A function that stays the same. */
+  /** Formats a value for the text field. Pass the same function on every render. */
   toText?: (value: string) => string;
 }
 
-const keep = (value: string) => value;
+const keepUnchanged = (value: string) => value;
 
 /**
- * The text of a filter's field. `submit` changes the filter 250 ms after its last call; a change elsewhere, such as by
- * "Clear All", replaces the text.
+ * The state of a text field that changes a filter. `submitDebounced` changes the filter 250 ms after its last
+ * call. If something else changes the filter, such as "Clear All", its new value replaces the typed text.
  */
-export function useFilterText({ value, onChange, toText = keep }: FilterTextOptions) {
+export function useFilterText({ value, onChange, toText = keepUnchanged }: FilterTextOptions) {
   const [typedText, setTypedText] = useState(toText(value));
-  const submittedRef = useRef(value);
-  const submit = useDebouncedCallback((newValue: string) => {
-    submittedRef.current = newValue;
+  const submittedValueRef = useRef(value);
+  const submitDebounced = useDebouncedCallback((newValue: string) => {
+    submittedValueRef.current = newValue;
     onChange(newValue);
   }, debounceMs);
   useEffect(() => {
-    if (value !== submittedRef.current) setTypedText(toText(value));
-    submittedRef.current = value;
+    const isChangedElsewhere = value !== submittedValueRef.current;
+    if (isChangedElsewhere) setTypedText(toText(value));
+    submittedValueRef.current = value;
   }, [value, toText]);
   return {
     typedText,
     setTypedText,
-    submit,
-    /** Replaces the text with that of the submitted value. */
-    resetText: () => setTypedText(toText(submittedRef.current)),
+    submitDebounced,
+    /** Replaces the typed text with the submitted value. */
+    resetText: () => setTypedText(toText(submittedValueRef.current)),
   };
 }

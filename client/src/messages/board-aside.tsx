@@ -8,7 +8,7 @@ import { tagSearchPath } from "./labels-and-paths";
 import { OnlineUsers } from "./online-users";
 import { trendingTagsQuery } from "./queries";
 
-/** Trending tags and online users, next to the board, or below it on small screens. */
+/** Trending tags and online users, beside the message board, or below it on small screens. */
 export function BoardAside() {
   return (
     <NoLayoutShiftSection asChild>

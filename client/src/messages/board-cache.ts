@@ -1,9 +1,11 @@
+// Finds and updates messages in the query cache, for optimistic updates.
+
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
-/** A page of replies and the cursor of the next page. The first page also contains the message. */
+/** A page of replies and the cursor of the next page. The first page of a thread also contains the message. */
 export interface ThreadPage {
   message?: Message;
   items: Reply[];
@@ -13,7 +15,7 @@ type CachedThread = InfiniteData<ThreadPage>;
 type CachedList = InfiniteData<{ items: Message[]; next?: string }>;
 
 export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
-/** Matches the message lists of all filters. */
+/** Matches the cached message lists of all filters. */
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /** Finds a message in the query cache: in its thread, or in any list. */

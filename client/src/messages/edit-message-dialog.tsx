@@ -11,8 +11,8 @@ import { useEditMessage } from "./queries";
 export function EditMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const viewer = useViewer();
   const editMutation = useEditMessage();
-  // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [defaultValues] = useState(() => toFormValues(message));
+  // Computed once: the refetched message must not reset the form.
+  const [defaultValues] = useState(() => toMessageFormValues(message));
   const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;
   return (
@@ -40,6 +40,6 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
   );
 }
 
-function toFormValues({ title, content, category, tags }: Message) {
+function toMessageFormValues({ title, content, category, tags }: Message) {
   return { title, content, category, tags: tags.join(", ") };
 }

@@ -16,8 +16,8 @@ interface LoadedMessagesProps {
 }
 
 /**
- * The loaded messages of the board. Without a filter, separators mark those since the last visit. The
- * shortcuts j and k focus the next and the previous message.
+ * The loaded messages of the board. Without a filter, separators mark the messages that are new since the last
+ * visit. The shortcuts j and k focus the next and the previous message.
  */
 export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedMessagesProps) {
   const listRef = useRef<HTMLUListElement>(null);
@@ -37,8 +37,8 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
     if (key === "k") focusMessage(Math.max(0, focusedIndex - 1));
   });
 
-  /** Moves focus to the first new message, because the button may disappear. */
-  async function fetchNextPage() {
+  /** Focuses the first message of the next page, because the button disappears after the last page. */
+  async function fetchAndFocusNextPage() {
     await messagesResult.fetchNextPage();
     requestAnimationFrame(() => focusMessage(messages.length));
   }
@@ -73,7 +73,7 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
       {messagesResult.isFetchNextPageError && (
         <FieldError role="alert">More posts could not be loaded. Please try again.</FieldError>
       )}
-      <LoadMore query={{ ...messagesResult, fetchNextPage }} />
+      <LoadMore query={{ ...messagesResult, fetchNextPage: fetchAndFocusNextPage }} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function MessageCard({ message, replyForm }: MessageCardProps) {
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         message?.isPinned && pinnedMessageClass,
-        // Fades in together with its skeleton; uses opacity, because a hidden element would lose focus.
+        // Fades in late, together with the skeleton. By opacity, because a hidden heading would lose the focus.
         !message && "animate-heading-late",
       )}
     >

@@ -14,19 +14,20 @@ import { messagePath } from "./labels-and-paths";
 import { EditMessageDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
 import { usePinMessage, useRemoveMessage, useUnpinMessage } from "./queries";
 
-/** Whether the form to edit the message is open. */
-const menuParams = { edit: enumParam(["", "1"]) };
+/** Whether the form to edit the message is open: `/messages/12?edit=1`. */
+const searchParams = { edit: enumParam(["", "1"]) };
 
 /** Menu of the actions that the viewer may apply to the message. */
 export function MessageMenu({ message }: { message: Message }) {
   const viewer = useViewer();
-  const { values, openDialog, closeDialog } = useSearchState(menuParams);
+  const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const [shownDialog, setShownDialog] = useState<"removal" | "report">();
   const pinMutation = usePinMessage();
   const unpinMutation = useUnpinMessage();
   const handleRemove = useRemoveMessageAndLeave(message.id);
   const reportMutation = useReport(messageEndpoints.report);
   const messageRequest = { params: { id: message.id } };
+  // Only the author can edit a message. Others who can remove it are admins.
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);
 

@@ -3,7 +3,14 @@ import { Suspense } from "react";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import {
+  blankLine,
+  floatingActionClass,
+  PageActions,
+  PageDescription,
+  PageHeader,
+  PageHeading,
+} from "@/ui/page-header";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
 import { NewMessageDialog, preloadForms } from "./lazy-forms";
@@ -18,7 +25,7 @@ export const loader: Loader = (client, { search, isLinkPrefetch }) =>
     client.prefetchInfiniteQuery(messagesQuery(parseBoardParams(search))),
     client.prefetchQuery(messageCountsQuery()),
     client.prefetchQuery(trendingTagsQuery()),
-    // The screen would fetch a speculatively fetched list again, because it is always stale.
+    // Not prefetched on hover: the list of online users is always stale, so the page would fetch it again.
     !isLinkPrefetch && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
@@ -33,7 +40,7 @@ export function MessagesPage() {
       <PageHeader>
         <PageHeading>
           <h1>Community Discussion</h1>
-          <PageDescription>{countText || "\u00a0"}</PageDescription>
+          <PageDescription>{countText || blankLine}</PageDescription>
         </PageHeading>
         <PageActions>
           <Button

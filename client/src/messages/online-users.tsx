@@ -5,7 +5,7 @@ import { SectionPlaceholder } from "@/ui/skeleton";
 import { onlineUsersQuery } from "./online-users-query";
 import { UserList } from "./user-list";
 
-/** The server counts up to this number. */
+/** The server stops counting at this number. */
 const maxOnlineCount = 1000;
 
 /** Users who were active in the last five minutes. If the request fails, no number is shown. */

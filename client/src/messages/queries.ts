@@ -21,11 +21,11 @@ import {
 } from "./board-cache";
 import type { BoardFilterValues } from "./use-board-params";
 
-// A single endpoint, so that the large admin schemas stay out of the bundle of the board.
+// In a constant, so that the bundler leaves out the other admin endpoints.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const boardEndpoints = [api.list, api.counts, api.trending];
-/** A removal by an admin also closes the reports of the message or reply, and is added to the record. */
-const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
+/** If an admin removes content, its reports count as handled, and the moderation record gets an entry. */
+const endpointsChangedByAdminRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
 
@@ -37,8 +37,8 @@ export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
 export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
 
 /**
- * Records a visit and returns the number of new messages since the previous one. Not cached, because every
- * opening of the board is a visit.
+ * Records a visit of the board and returns the number of new messages since the previous visit. Always stale,
+ * because each time the board is opened is a visit.
  */
 export const recordVisitQuery = () =>
   queryOptions({
@@ -47,7 +47,7 @@ export const recordVisitQuery = () =>
     staleTime: 0,
   });
 
-/** A message and its pages of replies. A message that a list has loaded serves as placeholder. */
+/** A message and the pages of its replies. Until these load, the message from a cached list is shown. */
 export const threadQuery = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
     queryKey: threadQueryKey(id),
@@ -84,12 +84,12 @@ export const useEditMessage = () =>
     invalidates: [...boardEndpoints, api.show],
   });
 
-/** Does not invalidate the thread of the message, because it no longer exists. */
+/** Does not invalidate the thread of the message, because a refetch would fail with 404. */
 export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Message deleted successfully" },
     onErrorToast: { title: "Error", text: "Failed to delete message.", preferServerMessage: true },
-    invalidates: [...boardEndpoints, ...endpointsChangedByRemoval],
+    invalidates: [...boardEndpoints, ...endpointsChangedByAdminRemoval],
   });
 
 export const useCreateReply = () =>
@@ -109,7 +109,7 @@ export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
     onSuccessToast: { title: "Reply deleted successfully" },
     onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
-    invalidates: [api.show, api.list, ...endpointsChangedByRemoval],
+    invalidates: [api.show, api.list, ...endpointsChangedByAdminRemoval],
   });
 
 export const usePinMessage = () =>

@@ -13,7 +13,7 @@ interface RepliesProps {
   message: Message;
   replies: readonly Reply[];
   threadResult: ThreadResult;
-  /** Id of the reply in the URL's hash. */
+  /** The id of the reply that the hash of the URL names, such as `#reply-12`. */
   linkedReplyId: number | undefined;
 }
 
@@ -36,8 +36,8 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
       </CenteredMessage>
     );
 
-  /** Moves focus to the first new reply, because the button may disappear. */
-  async function fetchNextPage() {
+  /** Focuses the first reply of the next page, because the button disappears after the last page. */
+  async function fetchAndFocusNextPage() {
     await threadResult.fetchNextPage();
     requestAnimationFrame(() => {
       const replyElements = listRef.current?.querySelectorAll<HTMLElement>("article");
@@ -62,7 +62,7 @@ export function Replies({ message, replies, threadResult, linkedReplyId }: Repli
       {threadResult.isFetchNextPageError && (
         <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>
       )}
-      <LoadMore query={{ ...threadResult, fetchNextPage }} label="Show more replies" />
+      <LoadMore query={{ ...threadResult, fetchNextPage: fetchAndFocusNextPage }} label="Show more replies" />
     </>
   );
 }

@@ -25,7 +25,7 @@ interface ReplyFormProps {
   formState: ReplyFormState;
 }
 
-/** The form for a reply. A draft stays in this tab until it is sent. */
+/** The form for a reply. Its text is kept as a draft until the reply is sent. */
 export function ReplyForm({ message, formState }: ReplyFormProps) {
   const viewer = useViewer();
   const sendShortcutText = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
@@ -36,11 +36,12 @@ export function ReplyForm({ message, formState }: ReplyFormProps) {
   const isBlank = form.watch("content").trim() === "";
   useUnloadPrompt(!isBlank);
   const formSubmit = useFormSubmit(form, async (body) => {
-    const sentValues = { ...form.getValues() };
+    const valuesAtSubmit = { ...form.getValues() };
     const hrefAtSubmit = location.href;
     const replyField = document.getElementById(replyFieldId);
     const createdReply = await createMutation.mutateAsync({ params: { id: message.id }, body });
-    resetFormToSaved(form, sentValues, { content: "" });
+    // Clears the field, unless the user typed more during the request.
+    resetFormToSaved(form, valuesAtSubmit, { content: "" });
     if (form.getValues("content") === "") draft.discardDraft();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
@@ -106,15 +107,17 @@ export function ReplyForm({ message, formState }: ReplyFormProps) {
   );
 }
 
+/** Focuses the field each time that the count increases. */
 function useFocusOnRequest(focusRequestCount: number): void {
   useEffect(() => {
     if (focusRequestCount > 0) document.getElementById(replyFieldId)?.focus();
   }, [focusRequestCount]);
 }
 
+/** Opens the form when a draft has been restored. */
 function useOpenForDraft(hasDraft: boolean, openForm: () => void): void {
-  const handleDraft = useEffectEvent(openForm);
+  const openFormForDraft = useEffectEvent(openForm);
   useEffect(() => {
-    if (hasDraft) handleDraft();
+    if (hasDraft) openFormForDraft();
   }, [hasDraft]);
 }

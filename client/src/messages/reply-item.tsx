@@ -16,7 +16,7 @@ import { ReplyMenu } from "./reply-menu";
 interface ReplyItemProps {
   message: Message;
   reply: Reply;
-  /** The hash of the URL points to this reply. */
+  /** Whether the hash of the URL points to this reply. */
   isHighlighted: boolean;
 }
 

@@ -22,6 +22,7 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
   const [shownDialog, setShownDialog] = useState<"edit" | "removal" | "report">();
   const removeMutation = useRemoveReply();
   const reportMutation = useReport(messageEndpoints.reportReply);
+  // Only the author can edit a reply. Others who can remove it are admins.
   const canEdit = canEditMessage(viewer, reply);
   const canRemove = canRemoveMessage(viewer, reply);
   const replyRequest = { params: { id: message.id, replyId: reply.id } };

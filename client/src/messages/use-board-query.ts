@@ -24,18 +24,18 @@ export function useBoardQuery() {
   const loadedMessages = messagesResult.data?.pages.flatMap(({ items }) => items);
   // The server does not count the matches of a search, so their number is that of the loaded ones.
   const countText = hasSearch
-    ? loadedMessages && searchCountText(loadedMessages.length, messagesResult.hasNextPage)
-    : messageCounts && categoryCountText(messageCounts, category);
+    ? loadedMessages && formatSearchCount(loadedMessages.length, messagesResult.hasNextPage)
+    : messageCounts && formatCategoryCount(messageCounts, category);
 
   useAnnounceResults(countText, `${category} ${tag} ${q}`, !messagesResult.isPlaceholderData);
   return { messagesResult, countText };
 }
 
-function searchCountText(loadedCount: number, hasMore: boolean): string {
+function formatSearchCount(loadedCount: number, hasMore: boolean): string {
   return `${hasMore ? "At least " : ""}${pluralize(loadedCount, "post")} found`;
 }
 
-function categoryCountText(
+function formatCategoryCount(
   counts: Record<MessageCategory, number>,
   category: "all" | MessageCategory,
 ): string {

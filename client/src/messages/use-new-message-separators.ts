@@ -13,7 +13,7 @@ interface NewMessageSeparators {
 
 const maxShownNewCount = 99;
 
-/** Separators around the messages since the last visit. There are none if nobody else wrote since then. */
+/** Separators above and below the messages since the last visit; none if nobody else wrote one since then. */
 export function useNewMessageSeparators(messages: readonly Message[]): NewMessageSeparators {
   const viewer = useViewer();
   const { since: lastVisitAt, fresh: newCount = 0 } = useQuery(recordVisitQuery()).data ?? {};

@@ -11,7 +11,7 @@ export function useThreadQuery(messageId: number) {
   const message = threadResult.data?.pages[0]?.message;
   const replies = threadResult.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  // Another response, for example to a pin, can contain a newer reply count than that of the loaded replies.
+  // Refetches the replies if another response, for example to a pin, shows that their number has changed.
   const replyCount = message?.replies ?? 0;
   const { isPlaceholderData, hasNextPage, refetch } = threadResult;
   const hasAllPages = !isPlaceholderData && !hasNextPage;

@@ -12,7 +12,7 @@ import { findCachedMessage, pauseMessageQueries, updateCachedMessage } from "./b
 export function useToggleLike(messageId: number) {
   const client = useQueryClient();
   const isSendingRef = useRef(false);
-  /** Each click pauses the queries; all resume once the server has the last state. */
+  /** One callback per click, because each click pauses the queries. All run when the server has the last state. */
   const resumeCallbacksRef = useRef<(() => void)[]>([]);
 
   async function sendCachedLike(initialMessage: Message): Promise<void> {

@@ -11,7 +11,7 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { organizationJobsQuery } from "./queries";
 
-/** The jobs of an organization that are in the market, newest first. */
+/** The jobs of an organization that the job market lists, newest first. */
 export function OrganizationJobs({ organizationId }: { organizationId: number }) {
   const headingId = useId();
   return (
@@ -19,12 +19,12 @@ export function OrganizationJobs({ organizationId }: { organizationId: number })
       <h2 id={headingId} className="mb-3">
         Open Jobs
       </h2>
-      <JobsOrError organizationId={organizationId} />
+      <OrganizationJobList organizationId={organizationId} />
     </section>
   );
 }
 
-function JobsOrError({ organizationId }: { organizationId: number }) {
+function OrganizationJobList({ organizationId }: { organizationId: number }) {
   const jobsQuery = useInfiniteQuery(organizationJobsQuery(organizationId));
   const listRef = useRef<HTMLUListElement>(null);
   if (jobsQuery.isPending) return <SkeletonCards count={2} label="Loading the jobs" />;
@@ -46,8 +46,8 @@ function JobsOrError({ organizationId }: { organizationId: number }) {
       </CenteredMessage>
     );
 
-  /** Loads the next page and focuses its first job, because the button may have unmounted. */
-  async function fetchNextPage() {
+  /** Focuses the first job of the next page, because the "Show more" button disappears after the last page. */
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
     await jobsQuery.fetchNextPage();
     requestAnimationFrame(() => {
@@ -70,7 +70,7 @@ function JobsOrError({ organizationId }: { organizationId: number }) {
           More jobs could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...jobsQuery, fetchNextPage }} />
+      <LoadMore query={{ ...jobsQuery, fetchNextPage: fetchAndFocusNextPage }} />
     </>
   );
 }

@@ -27,7 +27,7 @@ import { organizationJobsQuery, organizationQuery } from "./queries";
 export const loader: Loader = async (client, { id }) => {
   if (!id) return;
   await client.prefetchQuery(organizationQuery(id));
-  // The page of a missing organization shows no jobs.
+  // If the organization does not exist, its page shows no jobs.
   if (client.getQueryData(organizationQuery(id).queryKey))
     await client.prefetchInfiniteQuery(organizationJobsQuery(id));
 };

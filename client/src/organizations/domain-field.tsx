@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/form-fields";
-import { CurrentDomainHint, DomainPreviewHint, domainProblemText } from "./domain-hint";
+import { DomainPreviewHint, domainProblemText, StoredDomainHint } from "./domain-hint";
 import { domainPreviewQuery } from "./queries";
 
 const previewDelayMs = 400;
@@ -16,15 +16,15 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const typedText = String(useWatch({ name: "domain" }) ?? "").trim();
   const normalizedDomain = normalizeDomain(typedText);
   const domainToPreview = normalizedDomain ?? typedText;
-  const isCurrentDomain = organization?.domain && normalizedDomain === organization.domain;
-  const [requestedDomain] = useDebounce(isCurrentDomain ? "" : domainToPreview, previewDelayMs);
+  const isStoredDomain = organization?.domain && normalizedDomain === organization.domain;
+  const [requestedDomain] = useDebounce(isStoredDomain ? "" : domainToPreview, previewDelayMs);
   const previewResult = useQuery({
     ...domainPreviewQuery(requestedDomain, organization?.id),
     enabled: requestedDomain !== "",
   });
   const isPreviewOfTypedText = requestedDomain === domainToPreview;
-  const currentResult = isPreviewOfTypedText ? previewResult : undefined;
-  useDomainFieldError(currentResult?.data && domainProblemText(currentResult.data));
+  const resultForTypedText = isPreviewOfTypedText ? previewResult : undefined;
+  useDomainFieldError(resultForTypedText?.data && domainProblemText(resultForTypedText.data));
 
   return (
     <TextField
@@ -39,10 +39,10 @@ export function DomainField({ organization }: { organization?: Organization }) {
       maxLength={limits.url}
       hint={
         <span className="grid gap-1" aria-live="polite">
-          {isCurrentDomain ? (
-            <CurrentDomainHint organization={organization} />
+          {isStoredDomain ? (
+            <StoredDomainHint organization={organization} />
           ) : (
-            <DomainPreviewHint normalizedDomain={normalizedDomain} previewResult={currentResult} />
+            <DomainPreviewHint normalizedDomain={normalizedDomain} previewResult={resultForTypedText} />
           )}
         </span>
       }

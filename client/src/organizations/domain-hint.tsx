@@ -3,8 +3,8 @@ import type { DomainPreview, Organization } from "@shared/organizations/schemas"
 import { Check, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Whether the stored domain of the organization is in effect: whether it makes users with an address on it members. */
-export function CurrentDomainHint({ organization }: { organization: Organization }) {
+/** Says whether the stored domain is in effect, so that users with an email address on it become members. */
+export function StoredDomainHint({ organization }: { organization: Organization }) {
   const { domainConfirmedAt } = organization;
   return domainConfirmedAt ? (
     <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
@@ -23,8 +23,8 @@ interface DomainPreviewHintProps {
 }
 
 /**
- * Shows how a typed domain would be stored, and its effect. Nothing for a domain with a problem, which the field's error
- * names.
+ * Shows how a typed domain would be stored, and its effect. Shows nothing for a domain with a problem, because
+ * the error of the field names the problem.
  */
 export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPreviewHintProps) {
   if (normalizedDomain === "")

@@ -18,10 +18,10 @@ interface EditOrganizationDialogProps {
   onClose: () => void;
 }
 
-/** Edits an organization; for its owners and admins. */
+/** The form to edit an organization, for its owners and admins. */
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
   const editMutation = useEditOrganization();
-  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  // Stored once: a refetched organization must not reset the form.
   const [initialOrganization] = useState(organization);
   const form = useForm({
     resolver: zodResolver(editOrganizationFormSchema),
@@ -66,22 +66,22 @@ function toOrganizationChanges(
   editedValues: ParsedOrganizationForm,
   dirtyFields: { [Field in keyof ParsedOrganizationForm]?: boolean },
 ) {
-  const ifDirty = <T,>(field: keyof ParsedOrganizationForm, value: T) =>
+  const ifChanged = <T,>(field: keyof ParsedOrganizationForm, value: T) =>
     dirtyFields[field] ? value : undefined;
   return {
-    name: ifDirty("name", editedValues.name),
-    type: ifDirty("type", editedValues.type),
-    description: ifDirty("description", editedValues.description ?? null),
-    website: ifDirty("website", editedValues.website ?? null),
-    location: ifDirty("location", editedValues.location ?? null),
-    phone: ifDirty("phone", editedValues.phone ?? null),
-    email: ifDirty("email", editedValues.email ?? null),
-    domain: ifDirty("domain", editedValues.domain ?? null),
-    specializations: ifDirty("specializations", editedValues.specializations),
-    services: ifDirty("services", editedValues.services),
-    industryFocus: ifDirty("industryFocus", editedValues.industryFocus),
-    logo: ifDirty("logo", editedValues.logo ?? null),
-    successRate: ifDirty("successRate", editedValues.successRate ?? null),
-    averageFee: ifDirty("averageFee", editedValues.averageFee ?? null),
+    name: ifChanged("name", editedValues.name),
+    type: ifChanged("type", editedValues.type),
+    description: ifChanged("description", editedValues.description ?? null),
+    website: ifChanged("website", editedValues.website ?? null),
+    location: ifChanged("location", editedValues.location ?? null),
+    phone: ifChanged("phone", editedValues.phone ?? null),
+    email: ifChanged("email", editedValues.email ?? null),
+    domain: ifChanged("domain", editedValues.domain ?? null),
+    specializations: ifChanged("specializations", editedValues.specializations),
+    services: ifChanged("services", editedValues.services),
+    industryFocus: ifChanged("industryFocus", editedValues.industryFocus),
+    logo: ifChanged("logo", editedValues.logo ?? null),
+    successRate: ifChanged("successRate", editedValues.successRate ?? null),
+    averageFee: ifChanged("averageFee", editedValues.averageFee ?? null),
   };
 }

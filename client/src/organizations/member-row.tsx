@@ -33,15 +33,18 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const memberParams = { id: organizationId, userId: user.id };
   const changeMutation = useChangeMember();
   const removeMutation = useRemoveMember();
-  const [openDialog, setOpenDialog] = useState<"title" | "remove">();
+  const [shownDialog, setShownDialog] = useState<"title" | "remove">();
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
+  /** Shown in the select while it is being saved. */
+  const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
+
   function closeDialogs() {
-    setOpenDialog(undefined);
+    setShownDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
-  /** Closes the dialog when the mutation has ended, and shows its error in the row. Returns whether it succeeded. */
+  /** Closes the dialog when the mutation has ended. Shows an error in the row. Returns whether it succeeded. */
   async function submitAndClose(mutation: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
     setErrorText(undefined);
     try {
@@ -73,23 +76,24 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           <MemberRoleSelect
             memberName={name}
             role={role}
-            pendingRole={changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined}
+            pendingRole={pendingRole}
             onChange={isViewer ? setOwnRoleToConfirm : changeRole}
           />
           <IconButton
             label={`Title of ${name}`}
             aria-haspopup="dialog"
-            onClick={() => setOpenDialog("title")}
+            onClick={() => setShownDialog("title")}
           >
             <Pencil className="size-4" />
           </IconButton>
           {isViewer ? (
+            // Takes the place of the remove button, so that the controls of all rows are aligned.
             <span className="size-control flex-none" />
           ) : (
             <IconButton
               label={`Remove ${name}`}
               aria-haspopup="dialog"
-              onClick={() => setOpenDialog("remove")}
+              onClick={() => setShownDialog("remove")}
             >
               <UserRoundX className="size-4" />
             </IconButton>
@@ -103,10 +107,10 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           {errorText}
         </FieldError>
       )}
-      {openDialog === "title" && (
+      {shownDialog === "title" && (
         <MemberTitleDialog organizationId={organizationId} member={member} onClose={closeDialogs} />
       )}
-      {openDialog === "remove" && (
+      {shownDialog === "remove" && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."

@@ -21,12 +21,12 @@ import { useOrganizationsParams } from "./use-organizations-params";
 
 export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
 
-/** An organization of the viewer, with the actions that their role allows. */
-export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
+/** An organization of which the viewer is a member, with the actions that their role allows. */
+export function MembershipItem({ membership, onLeave }: { membership: OwnMembership; onLeave: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
   const { openDialog } = useOrganizationsParams();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState(false);
   const leaveMutation = useLeaveOrganization();
   const elementId = membershipElementId(organizationId);
   const nameId = `${elementId}-name`;
@@ -36,10 +36,10 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
       // Awaited, because callbacks of `mutate` do not run after this component has unmounted.
       await leaveMutation.mutateAsync({ params: { id: organizationId, userId: viewer.id } });
     } catch {
-      setIsConfirming(false);
+      setIsLeaveDialogOpen(false);
       return;
     }
-    onLeft();
+    onLeave();
   }
 
   return (
@@ -105,7 +105,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             variant="ghost"
             aria-haspopup="dialog"
             aria-describedby={nameId}
-            onClick={() => setIsConfirming(true)}
+            onClick={() => setIsLeaveDialogOpen(true)}
           >
             <LogOut />
             Leave
@@ -117,7 +117,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
           </Alert>
         )}
       </div>
-      {isConfirming && (
+      {isLeaveDialogOpen && (
         <ConfirmDialog
           title={`Leave ${organization.name}?`}
           text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
@@ -125,7 +125,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
           pending={leaveMutation.isPending}
           pendingText="Leaving..."
           onConfirm={handleLeave}
-          onCancel={() => setIsConfirming(false)}
+          onCancel={() => setIsLeaveDialogOpen(false)}
         />
       )}
     </Item>

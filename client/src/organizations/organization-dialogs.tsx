@@ -25,18 +25,18 @@ const { Component: SsoSettingsDialog } = lazyDialog(
 );
 const { Component: MembersDialog } = lazyDialog(() => import("./members-dialog"), "MembersDialog");
 
-/** The dialog that the URL names: the form for a new organization, its members, single sign-on or edit form. */
+/** The dialog that the URL names: to create or edit an organization, its members, or its single sign-on. */
 export function OrganizationDialogs() {
   const { data: memberships } = useQuery(ownMembershipsQuery());
   if (!memberships) return null;
   return (
     <Suspense>
-      <OpenDialog memberships={memberships} />
+      <DialogFromUrl memberships={memberships} />
     </Suspense>
   );
 }
 
-function OpenDialog({ memberships }: { memberships: OwnMembership[] }) {
+function DialogFromUrl({ memberships }: { memberships: OwnMembership[] }) {
   const viewer = useViewer();
   const { values: params, closeDialog } = useOrganizationsParams();
   const findActiveMembership = (id: number) =>
@@ -52,22 +52,22 @@ function OpenDialog({ memberships }: { memberships: OwnMembership[] }) {
         onClose={() => closeDialog({ organization: undefined })}
       />
     );
-  const membershipWithSso = params.signOn && findActiveMembership(params.signOn);
-  if (membershipWithSso && canManageSso(membershipWithSso.role))
+  const membershipForSso = params.signOn && findActiveMembership(params.signOn);
+  if (membershipForSso && canManageSso(membershipForSso.role))
     return (
       <SsoSettingsDialog
         key={params.signOn}
-        organization={membershipWithSso.organization}
+        organization={membershipForSso.organization}
         testResult={params.sso}
         onClose={() => closeDialog({ signOn: undefined, sso: "" })}
       />
     );
-  const membershipToEdit = params.edit && findActiveMembership(params.edit);
-  if (!membershipToEdit || !canEditOrganization(viewer, membershipToEdit.role)) return null;
+  const membershipForEdit = params.edit && findActiveMembership(params.edit);
+  if (!membershipForEdit || !canEditOrganization(viewer, membershipForEdit.role)) return null;
   return (
     <EditOrganizationDialog
       key={params.edit}
-      organization={membershipToEdit.organization}
+      organization={membershipForEdit.organization}
       onClose={() => closeDialog({ edit: undefined })}
     />
   );

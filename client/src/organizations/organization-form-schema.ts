@@ -3,8 +3,8 @@ import { type Organization, organizationInput, organizationPatch } from "@shared
 import * as z from "zod/mini";
 
 /**
- * The form's schema; lists are typed as comma-separated text. The server checks the name: an older
- * organization may keep one that breaks today's rules.
+ * The schema of the form; lists are typed as comma-separated text. The form does not check the name, because an
+ * older organization may keep one that today's rules reject; the server checks it.
  */
 export const organizationFormSchema = z.extend(organizationInput, {
   name: z.nonoptional(organizationPatch.shape.name),
@@ -13,7 +13,7 @@ export const organizationFormSchema = z.extend(organizationInput, {
   industryFocus: commaSeparatedList,
 });
 
-/** The schema of the form for an existing organization, which also has a logo and figures. */
+/** The schema of the form for an existing organization, which also has a logo, a success rate and a fee. */
 export const editOrganizationFormSchema = z.extend(organizationFormSchema, {
   logo: organizationPatch.shape.logo,
   successRate: organizationPatch.shape.successRate,

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 interface OrganizationLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
-  /** Extends the touch target to 44 px, where no other action of the row or card has such a target. */
+  /** Extends the touch target to 44 px. Only where the row or card has no other action with so large a target. */
   hasLargeTarget?: boolean;
 }
 

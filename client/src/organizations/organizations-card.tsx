@@ -19,8 +19,8 @@ export function OrganizationsCard() {
   const { data: ownMemberships, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
   const memberships = ownMemberships?.filter(({ isActive }) => isActive);
   const focusById = useFocusById();
-  function handleLeft(leftIndex: number) {
-    const neighbor = memberships?.[leftIndex + 1] ?? memberships?.[leftIndex - 1];
+  function focusNeighborOf(removedIndex: number) {
+    const neighbor = memberships?.[removedIndex + 1] ?? memberships?.[removedIndex - 1];
     focusById(neighbor ? membershipElementId(neighbor.organizationId) : headingId);
   }
 
@@ -42,7 +42,7 @@ export function OrganizationsCard() {
               <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
-                onLeft={() => handleLeft(index)}
+                onLeave={() => focusNeighborOf(index)}
               />
             ))}
           </ItemList>

@@ -26,7 +26,7 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
 
 const domainClaimsEndpoint = adminEndpoints.domainClaims;
 const waitingEndpoint = adminEndpoints.waiting;
-/** Among them what admins read of claimed domains: another domain or another owner changes who may confirm it. */
+/** Includes the admins' queue of claimed domains and its count: a new domain or owner can change them. */
 const endpointsShowingOrganizations = [
   api.list,
   api.show,

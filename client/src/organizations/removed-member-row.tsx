@@ -14,7 +14,7 @@ interface RemovedMemberRowProps {
   onRestored: () => void;
 }
 
-/** A former member. Owners can restore those who were removed, but not those who left. */
+/** A person who was removed from an organization or has left it. Owners can restore only those who were removed. */
 export function RemovedMemberRow({ organizationId, member, canManage, onRestored }: RemovedMemberRowProps) {
   const name = fullName(member.user);
   const changeMutation = useChangeMember();

@@ -9,7 +9,7 @@ export const ssoSettingsQuery = (organizationId: number) => ({
   staleTime: 0,
 });
 
-/** The form shows its errors. */
+/** Has no error toast, because the form shows the errors. */
 export const useSaveSsoSettings = () =>
   useApiMutation(api.change, {
     onSuccessToast: ({ provider }: SsoSettings) => ({
@@ -35,7 +35,7 @@ export const useRemoveSso = () =>
     invalidates: [api.settings],
   });
 
-/** Gets the address of the provider for a test sign-in. */
+/** Gets the URL at the provider where a test sign-in starts. */
 export const useStartSsoTest = () =>
   useApiMutation(api.test, {
     onErrorToast: { title: "The test could not start", preferServerMessage: true },

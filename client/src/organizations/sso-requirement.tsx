@@ -14,30 +14,32 @@ interface SsoRequirementProps {
   organizationId: number;
   provider: NonNullable<SsoSettings["provider"]>;
   domain: string;
-  /** The domain is not confirmed. */
-  isBlocked: boolean;
+  /** Whether no admin has confirmed the domain, without which single sign-on does not work. */
+  isDomainUnconfirmed: boolean;
   hasUnsavedChanges: boolean;
 }
 
-/** Tests the sign-in, then requires it of the members. */
+/** Two steps for the owner: test the sign-in through the provider, then require members to use it. */
 export function SsoRequirement(props: SsoRequirementProps) {
-  const { organizationId, provider, domain, isBlocked, hasUnsavedChanges } = props;
+  const { organizationId, provider, domain, isDomainUnconfirmed, hasUnsavedChanges } = props;
   const { issuer, clientId, tenant, testedAt, requiredAt } = provider;
   const isRequired = requiredAt !== null;
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
   const requireMutation = useRequireSso();
   const { errorText, runRequest } = useSubmitting();
-  const [testId, requirementId] = [useId(), useId()];
+  const testTextId = useId();
+  const requirementTextId = useId();
 
   const handleTest = () =>
     runRequest(
       testMutation.mutateAsync({ params: { id: organizationId } }).then(({ url }) => location.assign(url)),
     );
-  async function handleConfirm() {
+  async function handleToggleRequirement() {
+    // The request repeats the saved settings. The stored client secret is kept, because none is sent.
     const body = { issuer, clientId, tenant: tenant ?? undefined, isRequired: !isRequired };
     await runRequest(requireMutation.mutateAsync({ params: { id: organizationId }, body }));
-    setIsConfirming(false);
+    setIsConfirmDialogOpen(false);
     restoreFocus();
   }
 
@@ -45,10 +47,10 @@ export function SsoRequirement(props: SsoRequirementProps) {
     <div className="grid grid-cols-1 gap-3">
       <FormError title="Nothing was changed">{errorText}</FormError>
       <ul className="rounded-control border border-line">
-        <Row
+        <StepRow
           title="Test sign-in"
           status={testedAt ? { text: "Tested", tone: "success" } : { text: "Not tested", tone: "warning" }}
-          textId={testId}
+          textId={testTextId}
           text={describeTest(testedAt, hasUnsavedChanges)}
         >
           <Button
@@ -56,48 +58,50 @@ export function SsoRequirement(props: SsoRequirementProps) {
             onClick={handleTest}
             pending={testMutation.isPending}
             pendingText="Opening..."
-            disabledReasonId={hasUnsavedChanges || isBlocked ? testId : undefined}
+            disabledReasonId={hasUnsavedChanges || isDomainUnconfirmed ? testTextId : undefined}
           >
             Test Sign-In
           </Button>
-        </Row>
-        <Row
+        </StepRow>
+        <StepRow
           title="Requirement"
           status={isRequired ? { text: "Required", tone: "success" } : { text: "Optional", tone: "neutral" }}
-          textId={requirementId}
+          textId={requirementTextId}
           text={describeRequirement(provider, hasUnsavedChanges)}
         >
           <Button
             size="sm"
             aria-haspopup="dialog"
-            onClick={() => setIsConfirming(true)}
-            disabledReasonId={!testedAt || hasUnsavedChanges || isBlocked ? requirementId : undefined}
+            onClick={() => setIsConfirmDialogOpen(true)}
+            disabledReasonId={
+              !testedAt || hasUnsavedChanges || isDomainUnconfirmed ? requirementTextId : undefined
+            }
           >
             {isRequired ? "Stop Requiring" : "Require SSO"}
           </Button>
-        </Row>
+        </StepRow>
       </ul>
-      {isConfirming && (
+      {isConfirmDialogOpen && (
         <ConfirmDialog
-          {...(isRequired ? stopQuestion : requireQuestion(domain))}
+          {...(isRequired ? stopDialogTexts : requireDialogTexts(domain))}
           confirmVariant="primary"
           pendingText="Saving..."
           pending={requireMutation.isPending}
-          onConfirm={handleConfirm}
-          onCancel={() => setIsConfirming(false)}
+          onConfirm={handleToggleRequirement}
+          onCancel={() => setIsConfirmDialogOpen(false)}
         />
       )}
     </div>
   );
 }
 
-const requireQuestion = (domain: string) => ({
+const requireDialogTexts = (domain: string) => ({
   title: "Require single sign-on?",
   text: `Members with a verified address on ${domain} then sign in only through your provider: their passwords no longer sign them in, and their sessions last 12 hours. Owners can still use a passkey; all owners are emailed about it.`,
   confirmLabel: "Require SSO",
 });
 
-const stopQuestion = {
+const stopDialogTexts = {
   title: "Stop requiring single sign-on?",
   text: "Members can then sign in with their passwords again. Your provider still signs them in.",
   confirmLabel: "Stop Requiring",
@@ -120,7 +124,7 @@ function describeRequirement(
   return testedAt ? "Members may also sign in with their passwords." : "Test the sign-in first.";
 }
 
-interface RowProps {
+interface StepRowProps {
   title: string;
   status: StatusLabel;
   textId: string;
@@ -128,7 +132,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ title, status, textId, text, children }: RowProps) {
+function StepRow({ title, status, textId, text, children }: StepRowProps) {
   return (
     <SettingsRow wrapsActions>
       <div className="min-w-0 flex-1">

@@ -25,25 +25,26 @@ type SettingsForm = z.input<typeof ssoSettingsInput>;
 
 interface SsoSettingsDialogProps {
   organization: Organization;
-  /** "done" or a problem if a test sign-in has just ended, else empty. */
+  /** After a test sign-in, "done" or the code of a problem; otherwise "". */
   testResult: string;
   onClose: () => void;
 }
 
-/** The identity provider of an organization, for its owners. */
+/** The settings of single sign-on: the identity provider of an organization, for its owners. */
 export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSettingsDialogProps) {
   const { id } = organization;
   const { data: settings, error, isError, isFetching, refetch } = useQuery(ssoSettingsQuery(id));
   const form = useForm({ resolver: zodResolver(ssoSettingsInput), values: toFormValues(settings) });
   const saveMutation = useSaveSsoSettings();
   const { isDirty } = form.formState;
+  // Until an admin confirms the domain, the settings are shown but cannot be changed.
   const canEdit = settings?.isDomainConfirmed === true;
 
   async function handleSubmit(body: z.output<typeof ssoSettingsInput>) {
-    // A changed provider has to be tested before it can be required again.
+    // Saving a change ends the requirement, because a changed provider has to be tested first.
     const isRequired = body.isRequired && !isDirty;
-    const saved = await saveMutation.mutateAsync({ params: { id }, body: { ...body, isRequired } });
-    form.reset(toFormValues(saved));
+    const savedSettings = await saveMutation.mutateAsync({ params: { id }, body: { ...body, isRequired } });
+    form.reset(toFormValues(savedSettings));
   }
 
   return (
@@ -58,18 +59,18 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
       errorTitle="Single sign-on was not saved"
       staysOpen
       canSubmit={canEdit}
-      footerNote={settings?.provider && <RemoveButton organizationId={id} />}
+      footerNote={settings?.provider && <RemoveSsoButton organizationId={id} />}
     >
       {settings && (
         <>
-          <StatusMessage settings={settings} testResult={isDirty ? "" : testResult} />
+          <SsoStatusMessage settings={settings} testResult={isDirty ? "" : testResult} />
           <SsoSettingsFields settings={settings} isDisabled={!canEdit} />
           {settings.provider && (
             <SsoRequirement
               organizationId={id}
               provider={settings.provider}
               domain={settings.domain ?? ""}
-              isBlocked={!canEdit}
+              isDomainUnconfirmed={!canEdit}
               hasUnsavedChanges={isDirty}
             />
           )}
@@ -82,7 +83,7 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
       )}
       {!settings && isError && (
         <ErrorState
-          title={isRefused(error) ? "Access restricted" : "Single sign-on could not be loaded"}
+          title={isForbidden(error) ? "Access restricted" : "Single sign-on could not be loaded"}
           onRetry={refetch}
           isRetrying={isFetching}
         >
@@ -93,9 +94,9 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
   );
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-/** The secret never comes back from the server. */
+/** The client secret is always empty at first, because the server never sends the stored one. */
 const toFormValues = (settings: SsoSettings | undefined): SettingsForm => ({
   issuer: settings?.provider?.issuer ?? "",
   clientId: settings?.provider?.clientId ?? "",
@@ -105,7 +106,7 @@ const toFormValues = (settings: SsoSettings | undefined): SettingsForm => ({
 });
 
 /** The reason why the provider does not work yet, or the result of the last test. */
-function StatusMessage({ settings, testResult }: { settings: SsoSettings; testResult: string }) {
+function SsoStatusMessage({ settings, testResult }: { settings: SsoSettings; testResult: string }) {
   const { domain, isDomainConfirmed } = settings;
   if (!domain)
     return (
@@ -134,13 +135,13 @@ function StatusMessage({ settings, testResult }: { settings: SsoSettings; testRe
   );
 }
 
-function RemoveButton({ organizationId }: { organizationId: number }) {
-  const [isConfirming, setIsConfirming] = useState(false);
+function RemoveSsoButton({ organizationId }: { organizationId: number }) {
+  const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const removeMutation = useRemoveSso();
   const { runRequest } = useSubmitting();
   async function handleRemove() {
     await runRequest(removeMutation.mutateAsync({ params: { id: organizationId } }));
-    setIsConfirming(false);
+    setIsConfirmDialogOpen(false);
     restoreFocus();
   }
   return (
@@ -149,11 +150,11 @@ function RemoveButton({ organizationId }: { organizationId: number }) {
         variant="danger"
         className="mr-auto"
         aria-haspopup="dialog"
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setIsConfirmDialogOpen(true)}
       >
         Remove
       </Button>
-      {isConfirming && (
+      {isConfirmDialogOpen && (
         <ConfirmDialog
           title="Remove single sign-on?"
           text={`Nobody can sign in through your provider then. Members sign in with their passwords, or set one by a link ${siteEmails.areSent() ? "that we email them" : "from an admin"}.`}
@@ -161,7 +162,7 @@ function RemoveButton({ organizationId }: { organizationId: number }) {
           pendingText="Removing..."
           pending={removeMutation.isPending}
           onConfirm={handleRemove}
-          onCancel={() => setIsConfirming(false)}
+          onCancel={() => setIsConfirmDialogOpen(false)}
         />
       )}
     </>

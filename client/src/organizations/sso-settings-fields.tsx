@@ -6,8 +6,8 @@ import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldHint, labelClass } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/form-fields";
 
-/** `tid` at Microsoft Entra, `hd` at Google. */
-const tenantFields = {
+/** The field that names the organization at Microsoft Entra (claim `tid` of its ID tokens) or Google (`hd`). */
+const tenantFieldByClaim = {
   tid: { label: "Tenant ID", hint: "The directory (tenant) ID of your organization at Microsoft Entra." },
   hd: { label: "Workspace Domain", hint: "The primary domain of your Google Workspace." },
 };
@@ -16,8 +16,8 @@ const tenantFields = {
 export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSettings; isDisabled: boolean }) {
   const { watch } = useFormContext<{ issuer: string }>();
   const issuer = watch("issuer").trim();
-  const claim = tenantClaimOf(issuer);
-  // Another issuer needs a secret of its own.
+  const tenantClaim = tenantClaimOf(issuer);
+  // The stored secret belongs to the stored issuer. After a change of the issuer, a new one has to be entered.
   const hasSecret = settings.provider?.issuer === issuer;
   return (
     <>
@@ -31,10 +31,10 @@ export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSetti
         maxLength={maxIssuerLength}
         disabled={isDisabled}
       />
-      {claim && (
+      {tenantClaim && (
         <TextField
           name="tenant"
-          {...tenantFields[claim]}
+          {...tenantFieldByClaim[tenantClaim]}
           maxLength={limits.shortText}
           disabled={isDisabled}
         />

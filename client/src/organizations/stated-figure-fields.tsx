@@ -18,7 +18,7 @@ export function StatedFigureFields() {
   );
 }
 
-/** The URL of a logo, with a hint where pictures of other sites are not shown. */
+/** The URL of a logo, with a hint if this site does not show pictures from other sites. */
 export function LogoField(props: Pick<ComponentProps<typeof TextField>, "className" | "enterKeyHint">) {
   return (
     <TextField

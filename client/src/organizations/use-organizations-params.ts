@@ -12,11 +12,11 @@ const searchParams = {
   organization: idParam,
   /** The organization that is being edited. */
   edit: idParam,
-  /** The form for a new organization is open. */
+  /** Whether the form for a new organization is open. */
   create: enumParam(["", "1"]),
-  /** The organization whose single sign-on is shown; `ssoTestPath` has it too. */
+  /** The organization whose single sign-on is shown. `ssoTestPath` on the server uses this name. */
   signOn: idParam,
-  /** The result of a test sign-in: "done" or a problem. */
+  /** The result of a test sign-in: "done" or the code of a problem. */
   sso: textParam,
 };
 

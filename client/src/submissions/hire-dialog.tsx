@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { FeeField } from "@/jobs/fee-field";
-import { isFeeOpen, openFeeHint } from "@/jobs/hire-price";
+import { isFeeUndecided, undecidedFeeHint } from "@/jobs/hire-price";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 
@@ -28,7 +28,7 @@ interface HireDialogProps {
  * fee.
  */
 export function HireDialog(props: HireDialogProps) {
-  if (isFeeOpen(props)) return <HireWithFeeDialog {...props} />;
+  if (isFeeUndecided(props)) return <HireWithFeeDialog {...props} />;
   const { candidateName, text, isPending, onHire, onCancel } = props;
   return (
     <ConfirmDialog
@@ -58,7 +58,7 @@ function HireWithFeeDialog({ candidateName, text, onHire, onCancel }: HireDialog
       pendingText="Hiring..."
     >
       <p>{text}</p>
-      <FeeField name="feePercent" label="Fee" optional hint={openFeeHint} />
+      <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />
     </FormDialog>
   );
 }

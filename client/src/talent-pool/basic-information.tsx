@@ -40,7 +40,7 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
 
 function InformationItem({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Two per row if both fit; a long one takes the whole row.
+    // On phones, two items share a row if both fit; a long item takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{label}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

@@ -25,18 +25,18 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** Contact, Edit, Delete or Remove as Admin, Print, and Report, as far as the viewer may. */
+/** The actions that the viewer may take: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [isDeleteDialogOpen, setIsDeleteDialogOpen] = useState(false);
   const canEdit = canEditCandidate(viewer, candidate);
-  const canRemove = canRemoveCandidate(viewer, candidate);
+  const canDelete = canRemoveCandidate(viewer, candidate);
   const reportMutation = useReport(talentPoolEndpoints.report);
-  const isEditing = values.edit !== "" && canEdit;
-  useRestoreFocus(isEditing);
+  const isEditDialogOpen = values.edit !== "" && canEdit;
+  useRestoreFocus(isEditDialogOpen);
   function handleDeleted() {
     const isProfileOpen = location.pathname === `/candidates/${candidate.id}`;
     if (isProfileOpen) navigate("/candidates", { replace: true });
@@ -63,8 +63,8 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
           Edit
         </Button>
       )}
-      {canRemove && (
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
+      {canDelete && (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDeleteDialogOpen(true)}>
           <Trash2 />
           {candidate.sharedById === viewer.id ? "Delete" : removeAsAdminLabel}
         </Button>
@@ -73,7 +73,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         <Printer />
         Print
       </Button>
-      {canReportCandidate(viewer, candidate) && !canRemove && (
+      {canReportCandidate(viewer, candidate) && !canDelete && (
         <ReportMenu
           label="Actions for this candidate"
           subjectKind="candidate"
@@ -83,13 +83,15 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         />
       )}
       <Suspense>
-        {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />}
+        {isEditDialogOpen && (
+          <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />
+        )}
       </Suspense>
-      {isDeleting && (
+      {isDeleteDialogOpen && (
         <DeleteCandidateDialog
           candidate={candidate}
           onDeleted={handleDeleted}
-          onClose={() => setIsDeleting(false)}
+          onClose={() => setIsDeleteDialogOpen(false)}
         />
       )}
     </div>

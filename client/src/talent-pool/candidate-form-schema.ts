@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 /**
- * The schema of the form for a new or existing candidate. The server checks the name, because that of an older candidate
- * may be kept.
+ * The schema of the form for a new or existing candidate. The form does not check the name, because an older
+ * candidate may keep one that today's rules reject; the server checks it.
  */
 export const candidateFormSchema = z.extend(candidateInput, {
   name: z.nonoptional(candidatePatch.shape.name),

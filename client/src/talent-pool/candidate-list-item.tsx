@@ -8,13 +8,13 @@ import {
   type CandidateRowProps,
   candidateLinkId,
   clampClass,
+  DeleteAction,
   ExperienceLevelLabel,
-  RemovalAction,
   SharerLink,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";
 
-/** A candidate as a list item, for phones. */
+/** A candidate as a list item, on phones. On wider screens, `CandidateRow` replaces it. */
 export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
   const { id, role, experience, sharedBy } = candidate;
   return (
@@ -32,12 +32,12 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
         <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
           <UserBadgeTag user={sharedBy} />
-          <SharerLink candidate={candidate} ownLabel="Shared by you" />
+          <SharerLink candidate={candidate} ownCandidateText="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
       <div className={cn(actionsClass, "-my-2.5")}>
-        <RemovalAction candidate={candidate} onDelete={onDelete} />
+        <DeleteAction candidate={candidate} onDelete={onDelete} />
         {!candidate.contactHidden && (
           <a
             data-slot="icon-button"

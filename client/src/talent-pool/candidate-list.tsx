@@ -27,11 +27,11 @@ type CandidatesQueryResult = UseInfiniteQueryResult<{ pages: { items: Candidate[
 
 interface CandidateListProps {
   query: CandidatesQueryResult;
-  /** The action shown when the pool is empty. */
+  /** The button that is shown when the pool is empty. */
   emptyAction: ReactNode;
 }
 
-/** Candidates that match the filters: a table, on phones a list. */
+/** The candidates that match the filters: a table, or on phones a list. */
 export function CandidateList({ query, emptyAction }: CandidateListProps) {
   if (query.isPending) return <ListSkeleton />;
   if (query.isError && !query.data)
@@ -58,7 +58,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [firstCandidate] = candidates;
   const isSearchSettled = q !== "" && !query.isPlaceholderData;
-  // If the first result does not contain the search words, all results are similar names.
+  // Without an exact match, the server returns candidates with similar names only, so checking one is enough.
   const hasOnlySimilarNames =
     isSearchSettled && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
 
@@ -69,13 +69,14 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
   useShortcuts(listRef, (key) => {
     if (key !== "j" && key !== "k") return;
     const focusedRow = document.activeElement?.closest("tr, li");
+    // -1 while no candidate has focus, so that j focuses the first one.
     const focusedIndex = candidates.findIndex(({ id }) =>
       focusedRow?.querySelector(`#${candidateLinkId(id)}`),
     );
     focusCandidate(key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
-  /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
-  async function fetchNextPage() {
+  /** Focuses the first candidate of the next page, because the button disappears after the last page. */
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = candidates.length;
     await query.fetchNextPage();
     requestAnimationFrame(() => focusCandidate(firstNewIndex));
@@ -108,7 +109,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
       {query.isFetchNextPageError && (
         <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>
       )}
-      <LoadMore query={{ ...query, fetchNextPage }} label="Load more" />
+      <LoadMore query={{ ...query, fetchNextPage: fetchAndFocusNextPage }} label="Load more" />
       {candidateToDelete && (
         <DeleteCandidateDialog
           candidate={candidateToDelete}

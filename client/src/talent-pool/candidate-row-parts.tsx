@@ -1,3 +1,5 @@
+// Parts of a candidate that the table (`CandidateRow`) and the list for phones (`CandidateListItem`) share.
+
 import { canRemoveCandidate } from "@shared/talent-pool/policy";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,7 +20,7 @@ export interface CandidateRowProps {
   onDelete: () => void;
 }
 
-/** Id of the candidate's link, which receives focus after the candidate next to it was deleted. */
+/** The id of a candidate's link, which gets the focus after the candidate beside it in the list was deleted. */
 export const candidateLinkId = (candidateId: number) => `candidate-${candidateId}`;
 
 /** Cuts off a text after two lines; the profile shows all of it. */
@@ -52,20 +54,23 @@ export function ExperienceLevelLabel({ experience }: { experience: NonNullable<C
 interface SharerLinkProps {
   candidate: Candidate;
   /** Replaces the name if the viewer shared the candidate. */
-  ownLabel: string;
+  ownCandidateText: string;
 }
 
-export function SharerLink({ candidate: { sharedBy, sharedById }, ownLabel }: SharerLinkProps) {
-  const isOwn = useViewer().id === sharedById;
+export function SharerLink({
+  candidate: { sharedBy, sharedById },
+  ownCandidateText: ownLabel,
+}: SharerLinkProps) {
+  const isSharer = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">
-      {isOwn ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
+      {isSharer ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
     </span>
   );
 }
 
-/** The button with which the sharer deletes the candidate, or the menu with which an admin removes it. */
-export function RemovalAction({ candidate, onDelete }: CandidateRowProps) {
+/** A delete button for the member who shared the candidate, or a menu with "Remove as Admin" for admins. */
+export function DeleteAction({ candidate, onDelete }: CandidateRowProps) {
   const viewer = useViewer();
   const { name, sharedById } = candidate;
   if (!canRemoveCandidate(viewer, candidate)) return null;

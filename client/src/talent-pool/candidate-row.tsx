@@ -12,15 +12,15 @@ import {
   type CandidateRowProps,
   candidateLinkId,
   clampClass,
+  DeleteAction,
   ExperienceLevelLabel,
-  RemovalAction,
   SharerLink,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 
-/** A candidate as a table row. `CandidateListItem` is the one for phones. */
+/** A candidate as a table row. On phones, `CandidateListItem` replaces it. */
 export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
   const { id, email, role, experience, skills, sharedBy, contactHidden } = candidate;
   return (
@@ -45,14 +45,14 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
       </td>
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <SharerLink candidate={candidate} ownLabel="You" />
+          <SharerLink candidate={candidate} ownCandidateText="You" />
           <UserBadgeTag user={sharedBy} />
         </p>
         <SharedTime candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
-          <RemovalAction candidate={candidate} onDelete={onDelete} />
+          <DeleteAction candidate={candidate} onDelete={onDelete} />
           {!contactHidden && (
             <a
               data-slot="button"

@@ -33,13 +33,14 @@ export function DeleteCandidateDialog({
       setErrorText(errorMessage(error) ?? "Please try again.");
     }
   }
-  const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
+  const consequenceText =
+    "The candidate is removed from the talent pool for all members. This cannot be undone.";
 
   if (sharedById !== viewer.id)
     return (
       <ReasonDialog
         title={`Remove ${name}?`}
-        consequences={text}
+        consequences={consequenceText}
         reasonHint="Kept in the record, and sent to the person who shared the candidate."
         submitLabel="Remove"
         variant="dangerSolid"
@@ -54,7 +55,7 @@ export function DeleteCandidateDialog({
       title={`Delete ${name}?`}
       text={
         <div className="grid grid-cols-1 content-start gap-3">
-          <p>{text}</p>
+          <p>{consequenceText}</p>
           <FormError title={deleteFailedText}>{errorText}</FormError>
         </div>
       }

@@ -12,7 +12,7 @@ import { editFailedText, useEditCandidate } from "./queries";
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const viewer = useViewer();
   const editMutation = useEditCandidate();
-  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  // Stored once: a refetched candidate must not reset the form.
   const [initialCandidate] = useState(candidate);
   const form = useForm({
     resolver: zodResolver(candidateFormSchema),
@@ -28,7 +28,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       subtitle={initialCandidate.name}
       form={form}
       onSubmit={async (body) => {
-        // `dirtyFields` has an entry for each skill, also after a change was taken back.
+        // Not `dirtyFields.skills`, which keeps an entry for each skill even after the user undoes a change.
         const hasChangedSkills = body.skills.join("\n") !== initialCandidate.skills.join("\n");
         // Null removes an optional value, undefined keeps it.
         const changes = {

@@ -3,14 +3,14 @@ import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
 
 const placeLabels = { same_place: "Same place", remote: "Remote" };
 
-/** How well a job and a candidate match, and why. */
+/** How well a job and a candidate match, and why: "80% match · Skills in common: Go · Same level". */
 export function MatchReason({ score, reason }: { score: number; reason: Reason }) {
-  const { skills, level: isSameLevel, place, salary: isSalaryWithin } = reason;
+  const { skills, level: isSameLevel, place, salary: doesSalaryFit } = reason;
   const reasonText = joinWithDots(
     `Skills in common: ${skills.join(", ")}`,
     isSameLevel && "Same level",
     place && placeLabels[place],
-    isSalaryWithin && "Salary fits",
+    doesSalaryFit && "Salary fits",
   );
   return (
     <p className="mt-1 text-small text-ink-muted max-md:text-body">

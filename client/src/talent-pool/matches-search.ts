@@ -1,7 +1,7 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 
 /**
- * Whether a candidate contains every search word. Without such candidates, the server returns similar names.
+ * Whether a candidate contains every search word. If no candidate does, the server returns similar names.
  */
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));

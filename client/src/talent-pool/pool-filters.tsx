@@ -1,5 +1,5 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
-import { skillOptions } from "@/jobs/job-filter-options";
+import { skillGroupOptions } from "@/jobs/job-filter-options";
 import { levelLabels } from "@/jobs/labels";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
@@ -33,7 +33,7 @@ export function PoolFilters() {
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Skills"
-        options={skillOptions}
+        options={skillGroupOptions}
         value={skill}
         onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
       />

@@ -8,10 +8,10 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 import type { PoolFilterValues } from "./use-pool-params";
 
-// A constant of its own, so that the bundler drops the rest of this large contract.
+// In a constant, so that the bundler leaves out the other admin endpoints.
 const moderationRecordEndpoint = adminEndpoints.moderation;
-/** A removal by an admin also settles the reports of the candidate, and is added to the record. */
-const endpointsChangedByRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
+/** If an admin removes a candidate, its reports count as handled, and the moderation record gets an entry. */
+const endpointsChangedByAdminRemoval = [...reportQueueEndpoints, moderationRecordEndpoint];
 const candidatesPerPage = 25;
 const endpointsListingCandidates = [api.list, api.counts, api.forJob];
 
@@ -47,7 +47,7 @@ export function candidatesCsvUrl(filters: PoolFilterValues): string {
 /** A timestamp in 1970, with which a cached candidate counts as stale and is refetched. */
 const longAgoMs = 1;
 
-/** Puts a candidate of a list into the cache, so that the profile opens at once. */
+/** Puts a candidate of a list into the cache, so that their profile opens at once. */
 export function seedCandidateQuery(queryClient: QueryClient, candidate: Candidate): void {
   const { queryKey } = candidateQuery(candidate.id);
   if (queryClient.getQueryData(queryKey)) return;
@@ -74,10 +74,10 @@ export const useEditCandidate = () =>
 
 export const deleteFailedText = "Failed to delete candidate";
 
-/** Does not invalidate the profile of the candidate, because it no longer exists. */
+/** Does not invalidate the profile of the candidate, because a refetch would fail with 404. */
 export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Candidate deleted successfully" },
     onErrorToast: { title: "Error", text: deleteFailedText, preferServerMessage: true },
-    invalidates: [...endpointsListingCandidates, ...endpointsChangedByRemoval],
+    invalidates: [...endpointsListingCandidates, ...endpointsChangedByAdminRemoval],
   });

@@ -7,6 +7,7 @@ import { CandidateFields } from "./candidate-fields";
 import { candidateFormSchema, candidateFormValues } from "./candidate-form-schema";
 import { shareFailedText, useShareCandidate } from "./queries";
 
+/** The form for a new candidate in the talent pool. */
 export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const shareMutation = useShareCandidate();

@@ -24,7 +24,7 @@ import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
 import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
-const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(
+const { Component: ShareCandidateDialog, load: preloadShareDialog } = lazyDialog(
   () => import("./share-candidate-dialog"),
   "ShareCandidateDialog",
 );
@@ -35,7 +35,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(candidateCountsQuery()),
   ]);
 
-/** Candidates that members share and recommend. */
+/** The talent pool: candidates that members share with each other, with search, filters and a CSV export. */
 export function TalentPoolPage() {
   const viewer = useViewer();
   const { values: filters, closeDialog } = usePoolParams();
@@ -77,7 +77,9 @@ export function TalentPoolPage() {
         </VerifyFirstCard>
       )}
       <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
-      <Suspense>{isShareDialogOpen && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
+      <Suspense>
+        {isShareDialogOpen && <ShareCandidateDialog onClose={() => closeDialog({ share: "" })} />}
+      </Suspense>
     </TablePage>
   );
 }
@@ -108,10 +110,10 @@ interface CountSummaryProps {
   isSettled: boolean;
 }
 
-/** The number of all candidates, or of the search results. The latter is announced to screen readers. */
+/** The number of all candidates or of the found ones. The number of found ones is announced to screen readers. */
 function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
-  const { data: totals } = useQuery(candidateCountsQuery());
-  const resultText = foundCount === undefined ? "" : foundCountText(foundCount, hasMore);
+  const { data: totalCounts } = useQuery(candidateCountsQuery());
+  const resultText = foundCount === undefined ? "" : formatFoundCount(foundCount, hasMore);
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
     if (!isSettled || announcedTextRef.current === resultText) return;
@@ -120,14 +122,14 @@ function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
   }, [resultText, isSettled]);
 
   if (resultText) return resultText;
-  if (!totals) return blankLine;
-  // The server counts members up to this number.
-  const isMemberCountCapped = totals.sharers >= maxSharerCount;
-  const sharersText = pluralize(totals.sharers, isMemberCountCapped ? "or more member" : "member");
-  return `${pluralize(totals.candidates, "candidate")}, shared by ${sharersText}`;
+  if (!totalCounts) return blankLine;
+  // The server stops counting members at `maxSharerCount`.
+  const isMemberCountCapped = totalCounts.sharers >= maxSharerCount;
+  const sharersText = pluralize(totalCounts.sharers, isMemberCountCapped ? "or more member" : "member");
+  return `${pluralize(totalCounts.candidates, "candidate")}, shared by ${sharersText}`;
 }
 
-function foundCountText(foundCount: number, hasMore: boolean): string {
+function formatFoundCount(foundCount: number, hasMore: boolean): string {
   const foundText = `${pluralize(foundCount, "candidate")} found`;
   return hasMore ? `More than ${foundText}` : foundText;
 }

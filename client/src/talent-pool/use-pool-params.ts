@@ -13,7 +13,7 @@ const poolParams = {
   skill: enumParam(["all", ...skillGroups]),
   level: enumParam(["all", ...experienceLevels]),
   status: enumParam(["all", ...availabilities]),
-  /** The share dialog is open. */
+  /** Whether the dialog to share a candidate is open. */
   share: enumParam(["", "1"]),
 };
 

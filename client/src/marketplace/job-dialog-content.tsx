@@ -22,14 +22,14 @@ const { Component: MatchingCandidates } = lazySection(
   "MatchingCandidates",
 );
 
-interface LoadedJobProps {
+interface JobDialogContentProps {
   job: OpenedJob;
   onClose: () => void;
   onApply: () => void;
 }
 
-/** The tabs and the footer of a loaded job. Submit Candidate also selects the candidates tab. */
-export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
+/** The content of the job dialog once the job is loaded: tabs, footer, and the dialogs to submit and edit. */
+export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProps) {
   const viewer = useViewer();
   const { values, setParams, openDialog, closeDialog } = useJobsParams();
   const queryClient = useQueryClient();
@@ -54,6 +54,7 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
         value={values.tab}
         onChange={(tab) => setParams({ tab })}
         onPrefetch={handlePrefetchTab}
+        // The screen calls submissions candidates.
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count: submissionCount },
@@ -91,7 +92,7 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
         <SubmitCandidateDialog
           job={{ ...job, isPosterTrusted: job.postedBy.isTrusted }}
           openedFrom="job"
-          missingFee={describeMissingFee(viewer, job)}
+          missingFee={missingFeeOf(viewer, job)}
           onClose={() => closeDialog({ submit: "" })}
         />
       )}
@@ -100,8 +101,11 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
   );
 }
 
-/** Without a bounty, a fee is agreed once the poster has approved the viewer's application. */
-function describeMissingFee(viewer: Viewer, job: Job) {
+/**
+ * Makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if the viewer can. Without a
+ * bounty, a fee is agreed once the poster has approved the viewer's application.
+ */
+function missingFeeOf(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;
   return { applyHref: getApplyBlocker(viewer, job) ? undefined : `/jobs?apply=${job.id}` };
 }
@@ -109,7 +113,7 @@ function describeMissingFee(viewer: Viewer, job: Job) {
 /** The number of submissions that the viewer can see; undefined until it is known, or without any access. */
 function useVisibleSubmissionCount(job: Job): number | undefined {
   const viewer = useViewer();
-  // For recruiters the job has no count, so their own submissions are loaded.
+  // The job has a count only for viewers who see all its submissions. Recruiters see the number of their own.
   const needsOwnSubmissions = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
   const ownSubmissionsQuery = useInfiniteQuery({
     ...jobSubmissionsQuery(job.id),
