@@ -7,7 +7,7 @@ import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
-export async function markVerified(db: Db, addressId: number) {
+export async function markAddressVerified(db: Db, addressId: number) {
   const [row] = await db
     .update(userEmails)
     .set({ isVerified: true })
@@ -17,11 +17,11 @@ export async function markVerified(db: Db, addressId: number) {
 }
 
 /**
- * Marks an address as verified. Its user joins the organization with this domain, or a domain that the user
- * has claimed takes effect.
+ * Marks an address as verified. Then its user joins the organization with its domain, or the user's own claim
+ * to the domain takes effect.
  */
 export async function verifyAddress(db: Db, addressId: number) {
-  const address = await markVerified(db, addressId);
+  const address = await markAddressVerified(db, addressId);
   if (!address) return undefined;
   await revokeTokens(db, "verify_address", address.userId, address.id);
   await joinByDomain(db, address.userId, address.email);

@@ -4,8 +4,8 @@ import { commonPasswordMessage, passwordLength } from "@shared/auth/rules";
 import * as z from "zod";
 
 /**
- * About 43,000 passwords in lower case. Loaded when the first one is checked, because it takes 3 MB (decision
- * 0060).
+ * About 43,000 passwords in lower case. The list takes 3 MB of memory (decision 0060), so it is loaded only
+ * when a password is checked for the first time.
  */
 let commonPasswords: Set<string> | undefined;
 

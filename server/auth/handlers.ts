@@ -1,6 +1,6 @@
 /** Registration, sign-in and sign-out, passwords, and the sessions of the viewer. */
 import { queueEmail } from "@server/email/commands";
-import { cancelRemoval } from "@server/factors/commands";
+import { cancelFactorRemoval } from "@server/factors/commands";
 import { createAuthenticationOptions, verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail, failField } from "@server/lib/http/api-error";
@@ -29,7 +29,7 @@ import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
 import { giveAccountToRecipient } from "./reset-commands";
-import { type SignInDeps, startSession, toDevice } from "./sign-in";
+import { type SignInDeps, startSession, describeClientDevice } from "./sign-in";
 import { limitTakenErrors, notifyOwnerOfTakenAddress } from "./taken-errors";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
@@ -138,7 +138,7 @@ export const authRoutes = ({
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user, (deviceHash) =>
-          commands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+          commands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
         );
         // The address is not verified yet.
         return { ...user, seesContactDetails: false };
@@ -275,7 +275,7 @@ export const authRoutes = ({
         const token =
           (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
           fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
-        if (!(await cancelRemoval(db, token.userId)))
+        if (!(await cancelFactorRemoval(db, token.userId)))
           fail("token_used", "The removal was cancelled or carried out already.");
       },
 

@@ -20,7 +20,7 @@ export async function findUser(db: Db, id: number) {
 }
 
 /** Lists the organizations that require a user to use single sign-on. */
-export async function listRequiringOrganizations(db: Db, userId: number) {
+export async function listOrganizationsRequiringSso(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
     sql`select distinct requiring.id, requiring.name, requiring.role from users u,
       lateral (${sql.raw(requiringOrganizationsRawSql("u"))}) requiring
@@ -61,7 +61,7 @@ export function listSessions(db: Db, userId: number, sid: string) {
 
 const maxListedSessions = 100;
 
-/** Finds the device with this cookie hash if the user with this login has signed in there before. */
+/** Finds the browser with this device cookie (`nonceHash`), if the user with this login has signed in there. */
 export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
   if (!nonceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
@@ -97,7 +97,7 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
 }
 
 /** Matches the emails to a user, or to one of their addresses, including those that wait in the queue. */
-const isEmailTo = ({ userId, address }: { userId: number; address?: string }) =>
+const isEmailToSql = ({ userId, address }: { userId: number; address?: string }) =>
   and(
     eq(emails.userId, userId),
     address === undefined ? undefined : eq(sql`lower(${emails.address})`, address.toLowerCase()),
@@ -112,7 +112,7 @@ export const countRecentEmails = (
   db.$count(
     emails,
     and(
-      isEmailTo(recipient),
+      isEmailToSql(recipient),
       inArray(emails.kind, kinds),
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
@@ -129,7 +129,7 @@ export async function hasRecentEmail(
   kind: EmailKind,
 ): Promise<boolean> {
   const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
-  return (await db.$count(emails, and(isEmailTo(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
+  return (await db.$count(emails, and(isEmailToSql(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
 /** Whether the user was notified of this change within the last day. */
@@ -173,7 +173,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
 }
 
 /** Whether the user has another verified address, or a former address that can still be restored. */
-export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
+export async function hasOtherProvenAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));
 }

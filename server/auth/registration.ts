@@ -20,6 +20,7 @@ export async function registerAccount(
   if (!insertion.user) return fail("email_taken", "Email already exists", "email");
   const { user, address } = insertion;
   await joinByDomain(db, user.id, user.email);
+  // Notifies admins of the new VC application.
   if (approvalRequest) await announceArrival(db, "applications");
   return { user, address };
 }

@@ -8,7 +8,7 @@ import {
   countRecentEmails,
   findPasswordResetRecipient,
   findUnverifiedPrimaryAddress,
-  hasProvenOtherAddress,
+  hasOtherProvenAddress,
 } from "./queries";
 
 const maxEmailsPerHour = 3;
@@ -32,8 +32,7 @@ export const authTasks = (db: Db): Tasks => {
     userId,
     email: address,
   }: typeof userEmails.$inferSelect) {
-    // The limit is per address. With a limit per account, someone could use it up with links to other
-    // addresses.
+    // The limit is per address. Somebody could use up a limit per account with links to other addresses.
     if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
@@ -42,19 +41,19 @@ export const authTasks = (db: Db): Tasks => {
 
   return {
     /**
-     * Emails a reset link. Runs as a task, so that the response to an unknown login takes as long as to a
-     * known one.
+     * Emails a link for a new password, or the link that fits the state of the address. Runs as a task, so that
+     * the response does not take longer for an existing account, which would reveal that it exists.
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // If this address was removed from an account, send the link that restores it. A reset link would go to
-      // the address that replaced it, which may be an attacker's.
+      // The entered address was removed from an account: send the link that restores the address. A reset link
+      // would go to the address that replaced it, which may be an attacker's.
       const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (right) return sendRestoreLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
-      const mayResetPassword = isVerified || !(await hasProvenOtherAddress(db, recipient));
+      const mayResetPassword = isVerified || !(await hasOtherProvenAddress(db, recipient));
       if (mayResetPassword && !(await hasReachedLimit(userId)))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),

@@ -21,9 +21,7 @@ export const isVerifiedUserRawSql = (usersAlias: string) =>
     or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})
     or ${isInGracePeriodRawSql(usersAlias)})`;
 
-/**
- * Whether the user does not need a verification link, because the address is verified or an admin vouches.
- */
+/** Whether the user needs no verification link, because the address is verified or an admin vouches. */
 const hasBeenVerifiedRawSql = (usersAlias: string) =>
   `(${usersAlias}.is_verified or ${hasVerifiedPrimaryAddressRawSql(usersAlias)})`;
 
@@ -55,7 +53,7 @@ const isTrustedUserRawSql = (usersAlias: string) =>
 
 const toCondition = (rawSql: string) => sql.raw(rawSql) as SQL<boolean>;
 
-// The same conditions, for queries that select from `users` without an alias.
+// The conditions above, for queries that select from `users` without an alias.
 export const isConfirmedByDomainSql: SQL<boolean> = toCondition(isMemberByConfirmedDomainRawSql("users"));
 export const isApprovedPartnerSql: SQL<boolean> = toCondition(isApprovedPartnerRawSql("users"));
 export const isVerifiedUserSql: SQL<boolean> = toCondition(isVerifiedUserRawSql("users"));

@@ -19,8 +19,8 @@ interface NewAlert {
 }
 
 /**
- * Raises an alert and notifies all admins. Returns false without doing so if this kind and subject already had an alert
- * in the last six hours.
+ * Raises an alert and notifies all admins, unless this kind and subject already had an alert in the last six
+ * hours. Returns whether the alert was raised.
  */
 export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function checkContactViews(db: Db, viewerId: number, viewCount: num
 }
 
 /** Notifies all admins that an admin has signed in on a new device. */
-export const alertAdminOnNewDevice = (db: Db, adminId: number) =>
+export const alertOnNewAdminDevice = (db: Db, adminId: number) =>
   raisePersonAlert(db, "admin_new_device", adminId);
 
 export const raisePersonAlert = (db: Db, kind: AlertKind, personId: number, amount?: number) =>

@@ -12,7 +12,7 @@ export interface AuditRecord {
   network?: string | null;
   /** Deleted together with the account of the actor or of the subject. */
   details?: Record<string, string | number | boolean | undefined>;
-  /** Only demo data sets it; the default is now. */
+  /** The default is now. Only demo data sets another time. */
   at?: string;
 }
 
@@ -37,6 +37,7 @@ export async function recordAudit(db: Db, { action, actorId, subject, network, d
     insert into audit_pending (entry_id) select id from entry`);
 }
 
+/** The salt prevents guesses about details that were deleted, of which only the hash remains. */
 export const hashDetails = (salt: string, json: string) =>
   createHash("sha256").update(`${salt}\n${json}`).digest("base64url");
 

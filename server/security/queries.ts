@@ -76,7 +76,7 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
   } while (after);
 }
 
-/** Whether an admin other than the viewer can sign in. */
+/** Whether an admin other than the viewer can sign in. If not, the viewer may decide about themselves. */
 export const hasOtherAdminSql = ({ id }: Viewer) =>
   sql<boolean>`exists (select from users a where a.role = 'admin' and a.suspended_at is null
     and a.deleted_at is null and a.id <> ${id})`;

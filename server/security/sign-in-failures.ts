@@ -8,8 +8,9 @@ import { recordAudit } from "./commands";
 interface FailedSignIn {
   /** The entered user name or email address. */
   login: string;
-  /** Keyed hashes of the network and of `login`. */
+  /** The keyed hash of the client's network. */
   network: string;
+  /** The keyed hash of `login`. */
   accountKey: string;
 }
 
@@ -44,7 +45,8 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an hour.
+ * Moves the counts into the security record, each once the sign-ins have stopped failing for 15 minutes, or an
+ * hour after the first failure.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

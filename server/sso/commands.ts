@@ -1,3 +1,4 @@
+/** Writes identities (accounts of users at identity providers) and the providers of organizations. */
 import type { Db } from "@server/lib/db/db";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "@server/organizations/sso-requirement";
 import { sessions } from "@shared/auth/table";
@@ -90,7 +91,7 @@ export const replaceEncryptedSecret = (
  * Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing
  * changes.
  */
-export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
+export async function setSsoRequired(db: Db, organizationId: number, isRequired: boolean) {
   const rows = await db
     .update(ssoProviders)
     .set({ requiredAt: isRequired ? sql`now()` : null })
@@ -106,7 +107,7 @@ export async function setRequired(db: Db, organizationId: number, isRequired: bo
 }
 
 /** Records a successful test, unless the settings have changed since it began. */
-export async function markTested(db: Db, organizationId: number, version: number) {
+export async function markProviderTested(db: Db, organizationId: number, version: number) {
   const rows = await db
     .update(ssoProviders)
     .set({ testedAt: sql`now()` })

@@ -34,7 +34,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     async find(db: Db, key: string): Promise<Provider | undefined> {
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined) return siteProviders.find((provider) => provider.key === key);
-      const row = await queries.findProvider(db, organizationId);
+      const row = await queries.findOrganizationProvider(db, organizationId);
       const clientSecret = row && encrypter.decrypt(row.encryptedSecret, clientSecretContext(organizationId));
       if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
         return undefined;

@@ -11,7 +11,8 @@ import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
 /**
- * Target of the emailed link that cancels a removal of all second factors. Only its button cancels the
+ * The page of the emailed link with which a user keeps their second factors after an admin has requested to
+ * remove them. Opening the link changes nothing, because mail scanners open links too; the button cancels the
  * removal.
  */
 export function KeepFactorsPage() {
@@ -20,7 +21,7 @@ export function KeepFactorsPage() {
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
   const isUsed = errorCode === "token_used";
   useEffect(() => {
-    // Browsers take the focus from the button while it is pending.
+    // The pressed button, which had the focus, is gone.
     if (isSuccess || isUsed) focusHeading();
   }, [isSuccess, isUsed]);
   if (isSuccess)

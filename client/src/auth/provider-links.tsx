@@ -9,8 +9,8 @@ import { providersQuery, ssoStartHref } from "./sso-queries";
  */
 export function ProviderLinks() {
   const { data: providers = [] } = useQuery(providersQuery());
-  const [search] = useSearchParams();
-  const next = search.get("next");
+  const [searchParams] = useSearchParams();
+  const next = searchParams.get("next");
   return providers.map(({ key, name }) => (
     <Button key={key} asChild className="w-full min-w-0">
       <a href={ssoStartHref(key, { next })}>

@@ -26,7 +26,7 @@ export function RequestReset() {
   );
 }
 
-/** Says the same whether or not the account exists. */
+/** Shows the same text whether or not the account exists, so that nobody can find out who has an account. */
 function RequestResetForm() {
   const [isSent, setIsSent] = useState(false);
   const requestMutation = useRequestPasswordReset();

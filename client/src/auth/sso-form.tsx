@@ -12,7 +12,7 @@ import { TextField } from "@/ui/form-fields";
 import { ssoStartHref } from "./sso-queries";
 
 interface SsoFormProps {
-  /** The typed username, if it is an email address. */
+  /** The username typed into the sign-in form, if it is an email address; otherwise "". */
   initialEmail: string;
   onBack: () => void;
 }
@@ -21,8 +21,8 @@ interface SsoFormProps {
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(discoverInput), defaultValues: { email: initialEmail } });
   const discoverMutation = useApiMutation(ssoEndpoints.discover);
-  const [search] = useSearchParams();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [searchParams] = useSearchParams();
+  const [isOpeningProvider, setIsOpeningProvider] = useState(false);
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
   const formSubmit = useFormSubmit(form, async (body) => {
@@ -32,12 +32,13 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
       form.setError("email", { message }, { shouldFocus: true });
       return;
     }
-    setIsLeaving(true);
-    location.assign(ssoStartHref(provider.key, { next: search.get("next"), email: body.email }));
+    setIsOpeningProvider(true);
+    location.assign(ssoStartHref(provider.key, { next: searchParams.get("next"), email: body.email }));
   });
   useEffect(() => {
-    // After going back, the browser may show this page as it was left.
-    const handlePageShow = () => setIsLeaving(false);
+    // On Back, the browser may show this page with the state that it had when it was left. Then the button must
+    // not stay pending.
+    const handlePageShow = () => setIsOpeningProvider(false);
     addEventListener("pageshow", handlePageShow);
     return () => removeEventListener("pageshow", handlePageShow);
   }, []);
@@ -54,7 +55,7 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
           type="submit"
           variant="primary"
           className="w-full"
-          pending={formSubmit.isPending || isLeaving}
+          pending={formSubmit.isPending || isOpeningProvider}
           pendingText="Opening your provider..."
         >
           Continue

@@ -7,7 +7,7 @@ import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
 import { stalePathsAfter } from "./stale-paths";
 
-/** A burst of events causes at most one invalidation per interval. */
+/** Minimum time between two invalidations, so that a burst of events does not cause many requests. */
 const invalidateIntervalMs = 500;
 /** A public event reaches every browser at once, so each one delays its requests by a random time. */
 const maxJitterMs = 1000;
@@ -41,6 +41,7 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
   const reopenStream = () => {
     closeStream();
     openStream();
+    // Invalidates all data that may have changed while the stream was closed.
     handleEvent({ type: "back" });
   };
 

@@ -27,6 +27,7 @@ const positionBesideBell = { side: "right", align: "start", sideOffset: bellGap,
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const isBellInTopBar = useMediaQuery("(max-width: 1023px)");
+  // The body is the active element if nothing had the focus. Then the focus returns to the bell.
   const [returnFocusTo] = useState(() =>
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );

@@ -74,7 +74,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
     };
     const leadership = queueForLeadership({
       lockName,
-      lead() {
+      startLeading() {
         isLeader = true;
         const disconnect = connect();
         return () => {

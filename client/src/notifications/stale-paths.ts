@@ -11,6 +11,7 @@ import {
 } from "@shared/notifications/kinds";
 import type { StreamEvent } from "./shared-stream";
 
+/** The numbers of items that wait for admins. */
 const waitingEndpoint = adminEndpoints.waiting;
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 

@@ -55,7 +55,7 @@ export function ConnectedAccountsSection() {
       description="Sign in with an account that you have elsewhere, without your password."
     >
       <div className="grid grid-cols-1 gap-3">
-        {problem && <ConnectionProblem>{problem}</ConnectionProblem>}
+        {problem && <ConnectFailure>{problem}</ConnectFailure>}
         {data && !isEmpty && <AccountList list={data} />}
         {!data && isError && (
           <ErrorState
@@ -72,10 +72,10 @@ export function ConnectedAccountsSection() {
 }
 
 /**
- * Shows why no account was connected. Scrolls to the message, because the provider has redirected to the top
- * of the page.
+ * Shows why no account was connected. Scrolls to the message, because the provider's redirect opens the page
+ * at its top.
  */
-function ConnectionProblem({ children }: { children: string }) {
+function ConnectFailure({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -200,11 +200,11 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
 
 /** Redirects to a provider, which redirects back to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
-  const startMutation = useStartConnecting();
+  const startConnectingMutation = useStartConnecting();
   const { errorText, runRequest } = useSubmitting();
-  const pendingKey = startMutation.isPending ? startMutation.variables.body.provider : undefined;
+  const pendingKey = startConnectingMutation.isPending ? startConnectingMutation.variables.body.provider : undefined;
   const handleConnect = (provider: string) =>
-    runRequest(startMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)));
+    runRequest(startConnectingMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)));
   return (
     <SettingsActions className={settingsFooterClass}>
       {errorText && (
@@ -219,7 +219,7 @@ function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
           onClick={() => handleConnect(key)}
           pending={pendingKey === key}
           pendingText="Opening..."
-          disabled={startMutation.isPending}
+          disabled={startConnectingMutation.isPending}
         >
           <Link2 className="shrink-0" />
           <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">Connect {name}</span>

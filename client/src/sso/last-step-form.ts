@@ -10,7 +10,7 @@ export interface LastStepFormProps {
 }
 
 /** Calls `onExpired` if the sign-in has expired. Rethrows any other error, which the form shows. */
-export function handleExpiry(error: unknown, onExpired: LastStepFormProps["onExpired"]): void {
+export function handleExpiryOrRethrow(error: unknown, onExpired: LastStepFormProps["onExpired"]): void {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== "challenge_expired") throw error;
   onExpired(problem.message);
