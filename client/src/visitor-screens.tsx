@@ -79,7 +79,11 @@ export const visitorScreens: readonly Screen[] = [
     title: "Confirm It's You",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/sso/confirmation-result-page.tsx", () => import("@/sso/confirmation-result-page"), "SsoConfirmationResultPage"),
+    ...lazyPage(
+      "src/sso/confirmation-result-page.tsx",
+      () => import("@/sso/confirmation-result-page"),
+      "SsoConfirmationResultPage",
+    ),
   },
   {
     path: "/unsubscribe",

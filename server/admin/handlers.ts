@@ -213,9 +213,17 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");
       const removal =
-        (await requestFactorRemoval(db, { userId: user.id, requestedById: viewer.id, reason: body.reason })) ??
-        failAlreadyDone("The removal was requested already.");
-      await enqueue(db, "remove_factors", { removalId: removal.id }, { delay: `${factorRemovalDelayHours} hours` });
+        (await requestFactorRemoval(db, {
+          userId: user.id,
+          requestedById: viewer.id,
+          reason: body.reason,
+        })) ?? failAlreadyDone("The removal was requested already.");
+      await enqueue(
+        db,
+        "remove_factors",
+        { removalId: removal.id },
+        { delay: `${factorRemovalDelayHours} hours` },
+      );
       await queueEmail(db, {
         userId: user.id,
         address: user.email,

@@ -130,7 +130,8 @@ export async function verifySecondFactor(
   const failExpired = () =>
     fail("challenge_expired", "This took too long, or the code was wrong too often. Please sign in again.");
   const challenge =
-    (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts: maxCodeAttempts })) ?? failExpired();
+    (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts: maxCodeAttempts })) ??
+    failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
   await verifyCode(db, deps, user, { code, network, isAfterPassword: true });

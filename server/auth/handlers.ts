@@ -29,7 +29,7 @@ import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
 import { giveAccountToRecipient } from "./reset-commands";
-import { type SignInDeps, startSession, describeClientDevice } from "./sign-in";
+import { describeClientDevice, type SignInDeps, startSession } from "./sign-in";
 import { limitTakenErrors, notifyOwnerOfTakenAddress } from "./taken-errors";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";

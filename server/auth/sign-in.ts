@@ -47,7 +47,8 @@ export async function startSession(
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
   // A user who has just used a second factor has not lost it.
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
-  if (method.kind === "passkey") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
+  if (method.kind === "passkey")
+    await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
   const identityProvider = method.kind === "provider" ? method.key : undefined;
   session.signIn({ ...user, identityProvider }, async (deviceHash) => {
     const device = describeClientDevice(client);

@@ -111,7 +111,10 @@ const recoveryCodeLength = 16;
 
 /** Creates a random code in groups of four characters: XXXX-XXXX-XXXX-XXXX. */
 function createRecoveryCode() {
-  const characters = Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length]);
+  const characters = Array.from(
+    randomBytes(recoveryCodeLength),
+    (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length],
+  );
   return characters.join("").replace(/.{4}(?=.)/g, "$&-");
 }
 

@@ -1,6 +1,10 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { announceDeparture, scheduleReturnAnnouncement, cancelReturnAnnouncement } from "@server/security/queue-notifications";
+import {
+  announceDeparture,
+  cancelReturnAnnouncement,
+  scheduleReturnAnnouncement,
+} from "@server/security/queue-notifications";
 import { changeRequestDays } from "@shared/reports/vocabulary";
 import { closeReports } from "./commands";
 

@@ -34,7 +34,11 @@ const enqueueChange = (db: Db, change: QueueChange) => enqueue(db, "announce_que
  * Enqueues the same task for an item that returns to the queue after `delay`. Another call with the same key
  * replaces the announcement, and `cancelReturnAnnouncement` deletes it.
  */
-export const scheduleReturnAnnouncement = (db: Db, queue: WaitingQueue, { key, delay }: { key: string; delay: string }) =>
+export const scheduleReturnAnnouncement = (
+  db: Db,
+  queue: WaitingQueue,
+  { key, delay }: { key: string; delay: string },
+) =>
   enqueue(db, "announce_queue", { queue, hasArrival: true, exceptIds: [] } satisfies QueueChange, {
     key,
     delay,

@@ -8,7 +8,7 @@ import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
-import { type SignInDeps, startSession, describeClientDevice } from "@server/auth/sign-in";
+import { describeClientDevice, type SignInDeps, startSession } from "@server/auth/sign-in";
 import { limitTakenErrors } from "@server/auth/taken-errors";
 import { attemptChallenge } from "@server/challenges/commands";
 import { cancelFactorRemovalAtSignIn } from "@server/factors/commands";
@@ -81,7 +81,10 @@ export async function createAccount(
         hasCommonPassword: false,
       };
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
-      const isInserted = await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id });
+      const isInserted = await commands.insertIdentity(tx, {
+        ...toNewIdentity(pendingSignIn),
+        userId: user.id,
+      });
       if (!isInserted) failAlreadyConnected();
       // The verified address may have made the user a member of an organization that requires its own
       // provider.
@@ -150,7 +153,10 @@ async function requireOwnershipProof(
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
     await deps.limits.confirmPassword(user.id);
-    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", { token, maxAttempts: maxPasswordAttempts });
+    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
+      token,
+      maxAttempts: maxPasswordAttempts,
+    });
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }

@@ -87,13 +87,17 @@ export async function changeSettings(
   const isAllowedIssuer = protocol === "https:" || (isLocalSite && isLoopbackHost(hostname));
   if (!isAllowedIssuer) failField("issuer", "Enter an address that begins with https://");
   const storedProvider = await queries.findOrganizationProvider(db, id);
-  const storedSecret = storedProvider && encrypter.decrypt(storedProvider.encryptedSecret, clientSecretContext(id));
+  const storedSecret =
+    storedProvider && encrypter.decrypt(storedProvider.encryptedSecret, clientSecretContext(id));
   const isSameIssuer = storedProvider !== undefined && new URL(storedProvider.issuer).href === issuerHref;
   // The stored secret must not be sent to another issuer.
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const hasProviderChanged =
-    !isSameIssuer || storedProvider.clientId !== clientId || storedProvider.tenant !== tenant || storedSecret !== secret;
+    !isSameIssuer ||
+    storedProvider.clientId !== clientId ||
+    storedProvider.tenant !== tenant ||
+    storedSecret !== secret;
   let exactIssuer = issuer;
   if (hasProviderChanged) {
     const newProvider = {

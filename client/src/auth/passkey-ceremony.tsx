@@ -7,7 +7,7 @@ import {
   supportsAutofill,
 } from "@/factors/webauthn";
 import { ApiError } from "@/lib/api/api-fetch";
-import { useRequestPasskeyOptions, usePasskeySignIn } from "./passkey-mutations";
+import { usePasskeySignIn, useRequestPasskeyOptions } from "./passkey-mutations";
 import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 

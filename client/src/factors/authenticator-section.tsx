@@ -179,8 +179,12 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         />
       )}
       <Suspense>
-        {totpSetup && <TotpSetupDialog setup={totpSetup} onConfirmed={setNewRecoveryCodes} onClose={closeTotpSetup} />}
-        {newRecoveryCodes && !totpSetup && <RecoveryCodesDialog codes={newRecoveryCodes} onClose={closeRecoveryCodes} />}
+        {totpSetup && (
+          <TotpSetupDialog setup={totpSetup} onConfirmed={setNewRecoveryCodes} onClose={closeTotpSetup} />
+        )}
+        {newRecoveryCodes && !totpSetup && (
+          <RecoveryCodesDialog codes={newRecoveryCodes} onClose={closeRecoveryCodes} />
+        )}
       </Suspense>
     </Card>
   );

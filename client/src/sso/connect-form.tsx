@@ -121,7 +121,9 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         )}
       </Form>
       <SuspendedAccess error={connectMutation.error} />
-      {!hasOpenedEmailedLink && siteEmails.areSent() && <EmailedLinkOffer token={token} isDisabled={isPending} />}
+      {!hasOpenedEmailedLink && siteEmails.areSent() && (
+        <EmailedLinkOffer token={token} isDisabled={isPending} />
+      )}
       {!hasOpenedEmailedLink && !siteEmails.areSent() && (
         <p className="border-t border-dashed border-line pt-5 text-ink-faint">
           You do not know your password? {askForLinkText}

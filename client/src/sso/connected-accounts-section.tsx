@@ -202,9 +202,13 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
   const startConnectingMutation = useStartConnecting();
   const { errorText, runRequest } = useSubmitting();
-  const pendingKey = startConnectingMutation.isPending ? startConnectingMutation.variables.body.provider : undefined;
+  const pendingKey = startConnectingMutation.isPending
+    ? startConnectingMutation.variables.body.provider
+    : undefined;
   const handleConnect = (provider: string) =>
-    runRequest(startConnectingMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)));
+    runRequest(
+      startConnectingMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)),
+    );
   return (
     <SettingsActions className={settingsFooterClass}>
       {errorText && (

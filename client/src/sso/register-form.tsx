@@ -22,7 +22,9 @@ export function RegisterForm({ token, preview, onExpired }: LastStepFormProps) {
   });
   const createMutation = useCreateSsoAccount(preview);
   const formSubmit = useFormSubmit(form, (account) =>
-    createMutation.mutateAsync({ body: { token, account } }).catch((error) => handleExpiryOrRethrow(error, onExpired)),
+    createMutation
+      .mutateAsync({ body: { token, account } })
+      .catch((error) => handleExpiryOrRethrow(error, onExpired)),
   );
   return (
     <>
