@@ -17,7 +17,7 @@ export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 // ended right as open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
-/** When the address of a right became the primary address. The earliest one takes precedence. */
+/** When the address of a right became the primary address. Of several rights, the earliest takes precedence. */
 const becamePrimaryAtSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
@@ -53,8 +53,8 @@ export async function grantRestoreRight(
     .from(users)
     .where(eq(users.id, address.userId));
   if (!row?.isAddressEstablished) return undefined;
-  // `since`: changes after this time are undone together with the replacement. It is before the replacement,
-  // because an attacker adds an address before promoting it.
+  // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds an
+  // address before making it the primary one.
   const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
   return insertRestoreRight(db, address, {
     since,

@@ -74,7 +74,7 @@ export async function requireAllowedSignInMethod(db: Db, user: Account, method: 
 
 /**
  * Fails with `sso_required` if an organization of the user requires single sign-on through its own provider.
- * Owners of all such organizations may use a passkey instead.
+ * A user may use a passkey instead if they are an owner of every organization that requires this.
  */
 export async function requireAllowedMethod(
   db: Db,
@@ -162,7 +162,7 @@ async function verifyCode(
     await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }
 
-/** Notifies a user, at most once a day, that somebody entered their password and then wrong codes. */
+/** Notifies a user, at most once a day, that somebody entered the right password and then wrong codes. */
 const announceWrongCodes = (db: Db, user: Account) =>
   db.transaction(async (tx) => {
     // The lock prevents concurrent wrong codes from being announced twice.
@@ -174,7 +174,7 @@ const announceWrongCodes = (db: Db, user: Account) =>
 /**
  * Verifies the `code` of a request that also contains the password or the token of an emailed link. Fails
  * with `second_factor_required` if the account needs a code and there is none, and with `forbidden` if
- * passkeys are its only second factors.
+ * passkeys are the only second factors of the account.
  */
 export async function requireCode(
   db: Db,

@@ -72,7 +72,7 @@ export async function findUserByCredentials(db: Db, login: string, password: str
   // Without a user, `matchesPassword` also computes a hash, and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  // Registration and password changes store the flag too, so this update runs at most once for each password.
+  // Passwords from before the check have no flag. For others, registration and password changes have stored it.
   const hasCommonPassword = isCommonPassword(password);
   if (user.hasCommonPassword !== hasCommonPassword)
     await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
@@ -211,16 +211,19 @@ export async function markAuthenticated(db: Db, sid: string, generation: number)
   return rowCount === 1;
 }
 
-/** Records a sign-in from a browser. Returns true if it is the first one of this user in this browser. */
+/**
+ * Records a sign-in from a browser, which `deviceHash` (the hash of its device cookie) identifies. Returns
+ * true if it is the user's first sign-in in this browser.
+ */
 export async function recordDevice(
   db: Db,
   userId: number,
-  nonceHash: string,
+  deviceHash: string,
   label: string,
 ): Promise<boolean> {
   const [row] = await db
     .insert(devices)
-    .values({ userId, nonceHash, label })
+    .values({ userId, nonceHash: deviceHash, label })
     .onConflictDoUpdate({
       target: [devices.userId, devices.nonceHash],
       set: { label, lastSeenAt: sql`now()` },

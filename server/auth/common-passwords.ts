@@ -19,13 +19,13 @@ function loadCommonPasswords(): Set<string> {
   );
 }
 
-/** Whether a password is one of the most common, in any letter case. */
+/** Whether a password is one of the most common passwords, in any letter case. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= loadCommonPasswords();
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Fails for the field at `path` if the new password is one of the most common. */
+/** Fails for the field at `path` if the new password is one of the most common passwords. */
 export function failIfCommonPassword(path: string, password: string): void {
   if (isCommonPassword(password)) failField(path, commonPasswordMessage);
 }

@@ -9,7 +9,7 @@ import { issueRestoreToken } from "./address-restore-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
 
-/** Creates the link for a new password. Discards the email if its address was removed in the meantime. */
+/** Creates the link for a new password. Discards the email if the user's address was removed meanwhile. */
 export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   // Emails queued by the previous release have no addressId.
   const addressId = data.addressId === undefined ? undefined : Number(data.addressId);

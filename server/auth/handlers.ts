@@ -58,21 +58,21 @@ export async function verifyCredentials(
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
   const attempt = await limits.signIn(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
-  const viewer = await session.checkPassword().catch(async (error: unknown) => {
+  const checkedUser = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
   });
   const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
-  if (!viewer) {
+  if (!checkedUser) {
     const login = body.username.trim();
     const network = networkKey(client.ip);
     await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
     return failCredentials();
   }
   await attempt.succeeded();
-  const user = (await queries.findUser(db, viewer.id)) ?? failCredentials();
+  const user = (await queries.findUser(db, checkedUser.id)) ?? failCredentials();
   // A session starts only if the generation has not changed since the password was read.
-  return { ...user, sessionGeneration: viewer.sessionGeneration };
+  return { ...user, sessionGeneration: checkedUser.sessionGeneration };
 }
 
 interface AuthDeps extends RouteDeps, SignInDeps, CredentialDeps {

@@ -89,7 +89,7 @@ export async function consumeToken(db: Db, kind: TokenKind, token: string) {
   return row;
 }
 
-/** Revokes a user's tokens of a kind, or those for one address. */
+/** Revokes a user's unused tokens of a kind, or only those for one address. */
 export async function revokeTokens(db: Db, kind: TokenKind, userId: number, addressId?: number) {
   await db
     .update(oneTimeTokens)

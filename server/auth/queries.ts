@@ -11,7 +11,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } fr
 import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
 
-/** The columns of a user as responses to the user contain them. */
+/** The columns of a user for responses to this user. */
 export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: isVerifiedUserSql };
 
 export async function findUser(db: Db, id: number) {
@@ -38,7 +38,7 @@ const isActiveSessionSql = and(
     (select ${users.sessionGeneration} from ${users} where ${users.id} = ${sessions.userId})`,
 );
 
-/** The active sessions of a user: the one with this `sid` first, then by last use. */
+/** Lists the active sessions of a user: first the session with this `sid`, then the last used ones. */
 export function listSessions(db: Db, userId: number, sid: string) {
   const isCurrentSql = sql<boolean>`${sessions.sid} = ${sid}`;
   // The session stores `seenAt` in milliseconds since 1970.
@@ -61,15 +61,17 @@ export function listSessions(db: Db, userId: number, sid: string) {
 
 const maxListedSessions = 100;
 
-/** Finds the browser with this device cookie (`nonceHash`), if the user with this login has signed in there. */
-export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
-  if (!nonceHash) return undefined;
+/** Finds the browser with this hash of the device cookie, if the user with this login has signed in there. */
+export async function findKnownDevice(db: Db, login: string, deviceHash: string | undefined) {
+  if (!deviceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
   const [device] = await db
     .select({ userId: devices.userId, nonceHash: devices.nonceHash })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.userId))
-    .where(and(eq(devices.nonceHash, nonceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())));
+    .where(
+      and(eq(devices.nonceHash, deviceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())),
+    );
   return device;
 }
 
@@ -149,7 +151,7 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
-  // Prefers the verified primary address, then any verified one, then the address of the registration.
+  // In this order: the verified primary address, another verified address, the oldest address.
   const [address] = await db
     .select()
     .from(userEmails)

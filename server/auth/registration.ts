@@ -5,7 +5,7 @@ import { announceArrival } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 
 /**
- * Inserts a new account, which joins the organization with the domain of its address. A VC partner also
+ * Inserts a new user, who joins the organization with the domain of their address. A VC partner also
  * applies for approval. Fails with `username_taken` or `email_taken`.
  */
 export async function registerAccount(

@@ -23,7 +23,7 @@ interface UsedResetLink {
  * Whether we know the owner of an account: an admin, a user for whom an admin vouches, or a user who
  * registered before verification became required, during the grace period.
  */
-const isConfirmedAccount = (account: Account) =>
+const isOwnerKnown = (account: Account) =>
   hasFeature(account, "admin") ||
   account.isVerified ||
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
@@ -37,8 +37,8 @@ const isConfirmedAccount = (account: Account) =>
  * verified.
  */
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
-  const isConfirmed = isConfirmedAccount(account);
-  if (!isConfirmed) {
+  const hasKnownOwner = isOwnerKnown(account);
+  if (!hasKnownOwner) {
     if (await hasOtherProvenAddress(db, { id: addressId, userId: account.id })) return undefined;
     await db.delete(userEmails).where(and(eq(userEmails.userId, account.id), ne(userEmails.id, addressId)));
     await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
@@ -52,7 +52,7 @@ export async function giveAccountToRecipient(db: Db, { user: account, addressId,
     network,
     details: { address: address.email },
   });
-  if (isConfirmed) return account;
+  if (hasKnownOwner) return account;
   const user = { ...account, email: address.email };
   await db.update(users).set({ email: user.email }).where(eq(users.id, user.id));
   if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);

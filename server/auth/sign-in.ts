@@ -50,6 +50,7 @@ export async function startSession(
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
   const identityProvider = method.kind === "provider" ? method.key : undefined;
+  // The callback runs once the session is stored.
   session.signIn({ ...user, identityProvider }, async (deviceHash) => {
     const device = describeClientDevice(client);
     await db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import { hasRecentEmail } from "./queries";
 
 /**
  * Runs a write that fails if a username or an address is taken, and limits these errors per network. Beyond
- * the limit, every request is rejected before the write: rejecting only those with a taken name would reveal
- * it too.
+ * the limit, every request is rejected before the write. Rejecting only requests with a taken name or address
+ * would still reveal which ones are taken.
  */
 export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
   await limits.checkTakenErrors(ip);

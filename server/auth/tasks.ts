@@ -14,11 +14,11 @@ import {
 const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
-  const hasReachedLimit = async (userId: number) =>
+  const hasReachedEmailLimit = async (userId: number) =>
     (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
   async function sendRestoreLink(right: AddressRestoreRight) {
-    if (await hasReachedLimit(right.userId)) return;
+    if (await hasReachedEmailLimit(right.userId)) return;
     const { userId, email: address } = right;
     await db.transaction(async (tx) => {
       // A right has only one token, so each link gets a right of its own.
@@ -53,13 +53,14 @@ export const authTasks = (db: Db): Tasks => {
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
+      // An unverified address must not reset the password of a user who has proved to own another address.
       const mayResetPassword = isVerified || !(await hasOtherProvenAddress(db, recipient));
-      if (mayResetPassword && !(await hasReachedLimit(userId)))
+      if (mayResetPassword && !(await hasReachedEmailLimit(userId)))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
-      // The unverified primary address may belong to somebody else, who can remove it from the account with
-      // this link.
+      // The unverified primary address may belong to somebody else. The verification link lets its recipient
+      // remove the address from the account.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
       const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
       const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;

@@ -93,8 +93,8 @@ interface ExportRecord {
 }
 
 /**
- * Records an export, and raises an alert once a user has made several large exports on one day. `db` must not
- * be the replica that GET handlers read from, because this writes.
+ * Records an export, and raises an alert once a user has made several large exports on one day. `db` must be
+ * the primary database, not the replica from which GET handlers read.
  */
 export function recordExport(
   db: Db,

@@ -116,7 +116,7 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
   let seq = 0;
   let prevHash = genesisHash;
   let entryCount = 0;
-  let isHeadFound = expectedHead === undefined;
+  let isExpectedHeadFound = expectedHead === undefined;
   for (;;) {
     const rows = await loadChainRows(db, seq);
     for (const row of rows) {
@@ -128,12 +128,12 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
       if (expectedHead?.seq === seq) {
         if (expectedHead.hash !== prevHash)
           return { isIntact: false, seq, problem: "The hash is not the one that was logged." };
-        isHeadFound = true;
+        isExpectedHeadFound = true;
       }
     }
     if (rows.length < verifyBatchSize) break;
   }
-  if (!isHeadFound)
+  if (!isExpectedHeadFound)
     return { isIntact: false, seq: seq + 1, problem: "The chain ends before the logged head." };
   const unchainedId = await findUnchainedEntry(db);
   if (unchainedId !== undefined)
@@ -141,7 +141,9 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
   return { isIntact: true, head: seq === 0 ? undefined : { seq, hash: prevHash }, entryCount };
 }
 
+/** A row of the chain with its entry, as `verifyChain` checks it. */
 interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
+  /** `db.execute` requires an index signature. */
   [column: string]: unknown;
   /** Null if the entry was deleted. */
   id: number | null;

@@ -1,3 +1,4 @@
+/** Writes the security record, which is the audit log of the site, and closes alerts. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { securityAlerts } from "@shared/security/table";
@@ -17,8 +18,8 @@ export interface AuditRecord {
 }
 
 /**
- * Adds an entry to the security record. Call it in the transaction of the change. It is a single statement
- * without a lock, because every sign-in runs it. The worker adds the entry to the hash chain later.
+ * Adds an entry to the security record. Call this function in the transaction of the recorded change. Every
+ * sign-in calls it, so it is a single statement without a lock; the worker extends the hash chain later.
  */
 export async function recordAudit(db: Db, { action, actorId, subject, network, details, at }: AuditRecord) {
   const json = details && JSON.stringify(details);

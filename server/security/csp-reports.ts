@@ -32,8 +32,9 @@ export function mountCspReports({ router, db, limits, networkKey, normalizePath 
     "application/reports+json",
     "application/json",
   ]);
+  // The router is mounted at /api.
   router.post(path.slice("/api".length), async (req, res) => {
-    res.locals.route = path;
+    res.locals.route = path; // for the request log
     await limits.reportCsp(networkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});

@@ -1,3 +1,4 @@
+/** Reads the security record (the audit log of the site), alerts, and violations of the CSP. */
 import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";

@@ -72,16 +72,19 @@ export async function updateQueueNotifications(
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const adminIds = await listAdminIds(db);
   const counts = await countWaiting(db, queue, adminIds);
-  const nonzeroCounts = counts.filter(({ waiting }) => waiting > 0);
-  const idleAdminIds = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
-  await deleteUnreadNotifications(db, queue, idleAdminIds);
+  const countsOfWaitingItems = counts.filter(({ waiting }) => waiting > 0);
+  const adminIdsWithoutItems = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
+  await deleteUnreadNotifications(db, queue, adminIdsWithoutItems);
   const arrivalAdminIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
-  const notifiedAdminIds = await updateUnreadNotifications(db, queue, nonzeroCounts, arrivalAdminIds);
-  for (const { adminId, waiting } of counts)
-    if (waiting > 0 && arrivalAdminIds.includes(adminId) && !notifiedAdminIds.has(adminId))
+  const notifiedAdminIds = await updateUnreadNotifications(db, queue, countsOfWaitingItems, arrivalAdminIds);
+  for (const { adminId, waiting } of counts) {
+    const needsNotification =
+      waiting > 0 && arrivalAdminIds.includes(adminId) && !notifiedAdminIds.has(adminId);
+    if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
-    // The event makes clients refetch the numbers of the queues, too.
+    // The event makes the admin's browsers refetch the numbers of waiting items, too.
     else await refetchUnreadCount(db, adminId);
+  }
 }
 
 /** Filters by user id as well, so that the index on unread notifications is used. */

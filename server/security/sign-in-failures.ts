@@ -15,7 +15,7 @@ interface FailedSignIn {
 }
 
 const windowSql = sql.raw("interval '15 minutes'");
-/** After this time the failures are recorded even if the attack continues. */
+/** After this time the failures are moved into the security record even if the attack continues. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**

@@ -6,8 +6,8 @@ import type { Claims } from "./oidc-client";
 import type { Provider } from "./providers";
 
 /**
- * Decides whether a provider may identify the user of these verified claims. Returns the email address if we
- * may trust it.
+ * Decides whether a provider may identify the user whom these verified claims describe. Returns the email
+ * address if the provider may be trusted to have checked it.
  *
  * A provider of the whole site is trusted for addresses with `email_verified`, but Microsoft Entra never is:
  * its tenants can set any address. An organization's provider is trusted only for addresses on the

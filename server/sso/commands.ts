@@ -73,18 +73,21 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
     });
 }
 
-/** Stores the same secret, encrypted again, unless an owner has entered another secret in the meantime. */
+/** Stores a client secret encrypted with another key, unless an owner has entered another secret meanwhile. */
 export const replaceEncryptedSecret = (
   db: Db,
   organizationId: number,
-  storedSecret: string,
-  encryptedSecret: string,
+  storedEncryptedSecret: string,
+  newEncryptedSecret: string,
 ) =>
   db
     .update(ssoProviders)
-    .set({ encryptedSecret })
+    .set({ encryptedSecret: newEncryptedSecret })
     .where(
-      and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, storedSecret)),
+      and(
+        eq(ssoProviders.organizationId, organizationId),
+        eq(ssoProviders.encryptedSecret, storedEncryptedSecret),
+      ),
     );
 
 /**

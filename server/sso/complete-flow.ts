@@ -48,7 +48,7 @@ const pendingSignInMinutes = 30;
 export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
   user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
 
-/** Returns why a user may not use an organization's provider. Everybody may use those of the whole site. */
+/** Returns why a user may not use an organization's provider. Everybody may use providers of the whole site. */
 async function findProviderProblem(
   db: Db,
   provider: Provider,

@@ -70,8 +70,8 @@ export async function createAccount(
     db.transaction(async (tx) => {
       await consumePendingSignIn(tx, deps.encrypter, token, pendingSignIn);
       const address = await queries.findAddress(tx, identity.email);
-      // If another account has the address unverified, remove it there: the provider has verified that this
-      // user owns it.
+      // Another account has the address without having verified it. Remove the address there, because the
+      // provider has verified that this user owns it.
       if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
       const values = {
         ...account,
@@ -88,8 +88,8 @@ export async function createAccount(
       if (!isInserted) failAlreadyConnected();
       // The verified address may have made the user a member of an organization that requires its own
       // provider.
-      const registered = (await authQueries.findUser(tx, user.id)) ?? failExpired();
-      await requireAllowedSignInMethod(tx, registered, { kind: "provider", key: provider.key });
+      const registeredUser = (await authQueries.findUser(tx, user.id)) ?? failExpired();
+      await requireAllowedSignInMethod(tx, registeredUser, { kind: "provider", key: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,

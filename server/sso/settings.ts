@@ -100,17 +100,18 @@ export async function changeSettings(
     storedSecret !== secret;
   let exactIssuer = issuer;
   if (hasProviderChanged) {
-    const newProvider = {
+    const providerToCheck = {
       key: organizationProviderKey(id),
       name: organization.name,
       issuer,
       clientId,
       clientSecret: secret,
+      // Only the presence of an organization matters here: requests to its provider are filtered.
       organization: { id, domain, isTested: false, isRequired: false, version: 0 },
     };
     // The error has no details, because owners could use them to explore the server's network.
     exactIssuer = await oidc
-      .discoverIssuer(newProvider)
+      .discoverIssuer(providerToCheck)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));
   }
   await db.transaction(async (tx) => {

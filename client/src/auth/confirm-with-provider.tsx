@@ -36,7 +36,7 @@ export function useProviderConfirmation(onConfirmed: () => void) {
 }
 
 /**
- * Returns the path and query string of this page, so that a dialog that is open by the URL opens again.
+ * Returns the path and query string of this page, so that a dialog that the URL had opened opens again.
  * `purpose` makes `ConfirmationReturn` show the result, which the provider's redirect adds as `sso`.
  */
 function currentPathForReturn(): string {

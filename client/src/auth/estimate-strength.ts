@@ -20,7 +20,7 @@ const leetSubstitutions: Record<string, string> = {
 
 /** Smallest entropy in bits of each level above "weak". */
 const minEntropyBits = { fair: 30, good: 44, strong: 62 };
-/** The reason for a weak password is its length below this length, and otherwise repetition. */
+/** A weak password is called short below this length, and repetitive from this length on. */
 const minLongLength = 11;
 
 /** Shorter words of a name are ignored, because they occur in many passwords by chance. */
@@ -41,7 +41,7 @@ const varietyBonus = 0.1;
 /** Replaces a word from the user's name or email address in the password. */
 const personalWordMask = "\0";
 
-/** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
+/** Estimates how hard a password is to guess, and why it is weak. The forms accept weak passwords too. */
 export function estimateStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
@@ -81,15 +81,15 @@ function estimateEntropyBits(text: string): number {
   return entropyBits;
 }
 
-/** Whether the character continues a run of the two before it. */
+/** Whether the character continues a run that the two characters before it began, as the 3 in 123 does. */
 function isInRun(characters: readonly string[], index: number): boolean {
   if (index < 2) return false;
   const [first, second, third] = characters.slice(index - 2, index + 1);
-  return isSequence(first, second) && isSequence(second, third);
+  return areEqualOrNeighbors(first, second) && areEqualOrNeighbors(second, third);
 }
 
 /** Whether both characters are equal or neighbors on a keyboard or in the alphabet, in either direction. */
-const isSequence = (previous = "", character = "") =>
+const areEqualOrNeighbors = (previous = "", character = "") =>
   previous === character ||
   characterRows.some((row) => row.includes(previous + character) || row.includes(character + previous));
 

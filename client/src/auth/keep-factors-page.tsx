@@ -19,18 +19,18 @@ export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
-  const isUsed = errorCode === "token_used";
+  const isLinkUsed = errorCode === "token_used";
   useEffect(() => {
     // The pressed button, which had the focus, is gone.
-    if (isSuccess || isUsed) focusHeading();
-  }, [isSuccess, isUsed]);
+    if (isSuccess || isLinkUsed) focusHeading();
+  }, [isSuccess, isLinkUsed]);
   if (isSuccess)
     return (
       <MessagePage Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
         Your passkeys and your authenticator app stay.
       </MessagePage>
     );
-  if (isUsed)
+  if (isLinkUsed)
     return (
       <MessagePage Icon={Link2Off} title="This link no longer works" hasProfileLink>
         {errorMessage(error)}

@@ -18,7 +18,7 @@ import { SetPasswordByEmail } from "./set-password-by-email";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 
-/** Changes the account's password, or sets one if it has none. */
+/** Changes the account's password, or sets the first password of an account without one. */
 export function PasswordSection() {
   const { hasPassword } = useViewer();
   return (

@@ -17,16 +17,16 @@ interface SsoFormProps {
   onBack: () => void;
 }
 
-/** Finds the provider of the user's organization by the domain of the email address, and redirects to it. */
+/** Finds the identity provider of the user's organization by the domain of the email address, and opens it. */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(discoverInput), defaultValues: { email: initialEmail } });
-  const discoverMutation = useApiMutation(ssoEndpoints.discover);
+  const findProviderMutation = useApiMutation(ssoEndpoints.discover);
   const [searchParams] = useSearchParams();
   const [isOpeningProvider, setIsOpeningProvider] = useState(false);
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
   const formSubmit = useFormSubmit(form, async (body) => {
-    const { provider } = await discoverMutation.mutateAsync({ body });
+    const { provider } = await findProviderMutation.mutateAsync({ body });
     if (!provider) {
       const message = "There is no single sign-on for this address. Sign in with your password.";
       form.setError("email", { message }, { shouldFocus: true });

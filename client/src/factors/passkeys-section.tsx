@@ -132,6 +132,9 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
+/** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
+const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   return (
@@ -142,11 +145,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           Added <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used{" "}
-              <RelativeTime
-                timestamp={lastUsedAt}
-                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
-              />
+              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -171,7 +170,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-/** Creates a passkey with the browser and stores it on the server, named after the device. */
+/** Creates a passkey with the browser, and stores the passkey on the server, named after the device. */
 function AddPasskeyButton() {
   const startCreationMutation = useStartPasskeyCreation();
   const addMutation = useAddPasskey();

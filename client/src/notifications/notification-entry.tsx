@@ -68,7 +68,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence that describes an event. Of the names that it mentions, the first is bold. */
+/** The sentence that describes an event, with its first name in bold. */
 function EventSentence({ parts }: { parts: readonly TextPart[] }) {
   const boldIndex = parts.findIndex(({ isName }) => isName);
   return (

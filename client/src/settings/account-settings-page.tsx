@@ -51,7 +51,7 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(factorsQuery()),
     client.prefetchQuery(identitiesQuery()),
-    // Skipped for a link that may not be followed: the query has a staleTime of 0, so the page fetches it again.
+    // Useless before the click: the query has a staleTime of 0, so the page would fetch it again.
     !isSpeculative && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
@@ -79,7 +79,7 @@ export function AccountSettingsPage() {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const openFormName = values.edit;
-  const handleDone = () => closeDialog({ edit: "" });
+  const handleFormClose = () => closeDialog({ edit: "" });
   const canOwnAgency = canOwnAgencyProfile(viewer);
   const visibleGroups = [
     profileGroup,
@@ -110,12 +110,12 @@ export function AccountSettingsPage() {
             <PictureSection
               isEditing={openFormName === "picture"}
               onEdit={() => openDialog({ edit: "picture" })}
-              onDone={handleDone}
+              onDone={handleFormClose}
             />
             <BasicInformation
               isEditing={openFormName === "basic"}
               onEdit={() => openDialog({ edit: "basic" })}
-              onDone={handleDone}
+              onDone={handleFormClose}
             />
             <AccountStatus />
           </SettingsGroup>
@@ -142,7 +142,7 @@ export function AccountSettingsPage() {
             <DataExportSection
               isDeleteDialogOpen={openFormName === "delete"}
               onDelete={() => openDialog({ edit: "delete" })}
-              onDeleteDialogClose={handleDone}
+              onDeleteDialogClose={handleFormClose}
             />
           </SettingsGroup>
         </StableSection>

@@ -20,14 +20,14 @@ import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form"
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
 const { password, code } = finishInput.shape;
-/** Returns a schema that requires the fields that the form shows. The endpoint accepts requests without them. */
+/** Requires the fields that the form shows. In the schema of the endpoint, all of them are optional. */
 const toFormSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({
     password: hasPassword ? password : z.optional(z.string()),
     code: needsCode ? code : z.optional(z.string()),
   });
 
-/** Connects an existing account with the provider; its owner signs in to it here. */
+/** Connects an existing account with the provider. The form asks for proof that the user owns the account. */
 export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, providerName, isMailed: hasOpenedEmailedLink, hasPasskey } = preview;
   const [needsCode, setNeedsCode] = useState(false);

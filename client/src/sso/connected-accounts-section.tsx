@@ -26,7 +26,7 @@ import { useDisconnectAccount, useStartConnecting } from "./queries";
 const searchParams = {
   /** The result of connecting an account: "done" or a problem. */
   sso: textParam,
-  /** Set if `sso` is the result of a reauthentication. The app shell shows that one. */
+  /** Set if `sso` is the result of a reauthentication, which the app shell shows. */
   purpose: textParam,
 };
 
@@ -133,6 +133,9 @@ function AccountList({ list: { identities, connectable } }: { list: IdentityList
   );
 }
 
+/** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
+const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+
 function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconnect: () => void }) {
   const { provider, email, createdAt, lastUsedAt } = identity;
   return (
@@ -144,11 +147,7 @@ function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconn
           Connected <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used{" "}
-              <RelativeTime
-                timestamp={lastUsedAt}
-                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
-              />
+              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -198,7 +197,7 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
   );
 }
 
-/** Redirects to a provider, which redirects back to this page. */
+/** A button for each provider. The button opens the provider's page, which redirects back to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
   const startConnectingMutation = useStartConnecting();
   const { errorText, runRequest } = useSubmitting();

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 export interface LastStepFormProps {
   token: string;
   preview: SsoPreview;
-  /** Called if the sign-in took too long, or if another one has replaced it. */
+  /** Called if the sign-in took too long, or if another sign-in has replaced it. */
   onExpired: (message: string | undefined) => void;
 }
 
