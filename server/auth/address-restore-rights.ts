@@ -13,8 +13,8 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// Not now(), which is the start of the transaction: a transaction that waited for a lock would still treat an
-// ended right as open.
+// Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a right
+// as open although it has ended meanwhile.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
 /** When the address of a right became the primary address. Of several rights, the earliest takes precedence. */
@@ -31,35 +31,36 @@ const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Grants a verified address the right to be restored after `newPrimary` has replaced it. `address` is the row
- * from before the replacement. Returns the id of the right; undefined if the address gets none. Two conditions
- * keep the right from an attacker:
- * - The address became the primary address before `newPrimary` did. Otherwise an attacker who promotes an
- *   older address would take the right from the owner.
+ * Grants a verified address the right to be restored after `newPrimaryAddress` has replaced it.
+ * `replacedAddress` is the row from before the replacement. Returns the id of the right; undefined if the
+ * address gets none. Two conditions keep the right from an attacker:
+ * - The address became the primary address before `newPrimaryAddress` did. Otherwise an attacker who promotes
+ *   an older address would take the right from the owner.
  * - The address became the primary address at least a week ago, or when the account was created. Otherwise an
  *   address that an attacker has just added would get the right.
  */
 export async function grantRestoreRight(
   db: Db,
-  address: Address,
-  newPrimary: Pick<Address, "primarySince">,
+  replacedAddress: Address,
+  newPrimaryAddress: Pick<Address, "primarySince">,
 ): Promise<number | undefined> {
-  if (!address.isVerified || primarySinceMs(address) >= primarySinceMs(newPrimary)) return undefined;
+  if (!replacedAddress.isVerified || primarySinceMs(replacedAddress) >= primarySinceMs(newPrimaryAddress))
+    return undefined;
   const [row] = await db
     .select({
-      isAddressEstablished: sql<boolean>`${address.primarySince}::timestamptz
+      isAddressEstablished: sql<boolean>`${replacedAddress.primarySince}::timestamptz
         <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
     })
     .from(users)
-    .where(eq(users.id, address.userId));
+    .where(eq(users.id, replacedAddress.userId));
   if (!row?.isAddressEstablished) return undefined;
   // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds an
   // address before making it the primary one.
-  const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
-  return insertRestoreRight(db, address, {
+  const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
+  return insertRestoreRight(db, replacedAddress, {
     since,
-    addedAt: address.createdAt,
-    primarySince: address.primarySince,
+    addedAt: replacedAddress.createdAt,
+    primarySince: replacedAddress.primarySince,
   });
 }
 
@@ -67,18 +68,24 @@ export async function grantRestoreRight(
  * When a former primary address is removed from the account while it still has an open right, grants a new
  * right for 7 days. An address without an open right gets none. Returns the id of the new right.
  */
-export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
-  if (!address.isVerified) return undefined;
+export async function renewRestoreRight(db: Db, removedAddress: Address): Promise<number | undefined> {
+  if (!removedAddress.isVerified) return undefined;
   const [right] = await db
     .select()
     .from(addressRestoreRights)
-    .where(and(eq(addressRestoreRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
+    .where(
+      and(
+        eq(addressRestoreRights.userId, removedAddress.userId),
+        hasEmailSql(removedAddress.email),
+        isOpenSql,
+      ),
+    )
     // The right with the earliest `since` undoes the most changes.
     .orderBy(asc(addressRestoreRights.since))
     .limit(1);
   if (!right) return undefined;
   const { since, addedAt, primarySince } = right;
-  return insertRestoreRight(db, address, { since, addedAt, primarySince });
+  return insertRestoreRight(db, removedAddress, { since, addedAt, primarySince });
 }
 
 async function insertRestoreRight(

@@ -1,3 +1,4 @@
+/** The task that responds to the form "Forgot your password?" with an email. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";

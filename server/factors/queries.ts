@@ -1,3 +1,4 @@
+/** Reads the second factors of users: authenticator apps, passkeys and recovery codes. */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";

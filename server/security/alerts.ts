@@ -1,3 +1,4 @@
+/** Alerts admins to suspicious events, such as sign-ins to many accounts that fail from one network. */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -11,7 +12,7 @@ const alertLockKey = 14;
 
 interface NewAlert {
   kind: AlertKind;
-  /** The keyed hash of a network, `user:` and an id, or `chain`. */
+  /** One of three: the keyed hash of a network; a user, such as `user:12`; `chain`. */
   subject: string;
   personId?: number;
   /** The number that reached the threshold, or the first wrong position in the hash chain. */

@@ -1,3 +1,4 @@
+/** Notifies admins of the items, such as reports, that wait for them in queues. */
 import { notify, refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { dequeue, enqueue } from "@server/lib/task-queue";
@@ -5,10 +6,7 @@ import type { WaitingQueue } from "@shared/security/vocabulary";
 import { sql } from "drizzle-orm";
 import { listAdminIds } from "./alerts";
 
-/**
- * Notifies admins of the items that wait for them, such as reports. The payload of the task `announce_queue`,
- * which calls `updateQueueNotifications`.
- */
+/** The payload of the task `announce_queue`, which calls `updateQueueNotifications`. */
 export interface QueueChange {
   queue: WaitingQueue;
   /** Whether the change added an item. */
