@@ -93,7 +93,7 @@ export function createApp(options: AppOptions) {
   const mailConfig = createMailConfig(options);
   const analyticsBuffer = createAnalyticsBuffer(db, log);
   const verifyPassword = (name: string, password: string) =>
-    authCommands.findByCredentials(db, name.trim(), password);
+    authCommands.findUserByCredentials(db, name.trim(), password);
   const sessions = createSessions(pool, pgListener, {
     secrets,
     isSecure: isHttps,

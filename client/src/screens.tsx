@@ -162,7 +162,11 @@ export const screens: readonly Screen[] = [
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...lazyPage("src/settings/profile-page.tsx", () => import("@/settings/profile-page"), "ProfilePage"),
+    ...lazyPage(
+      "src/settings/account-settings-page.tsx",
+      () => import("@/settings/account-settings-page"),
+      "AccountSettingsPage",
+    ),
   },
   {
     path: "/admin",

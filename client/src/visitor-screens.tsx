@@ -85,7 +85,11 @@ export const visitorScreens: readonly Screen[] = [
     title: "Confirm It's You",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/sso/confirmed-page.tsx", () => import("@/sso/confirmed-page"), "SsoConfirmedPage"),
+    ...lazyPage(
+      "src/sso/confirmation-result-page.tsx",
+      () => import("@/sso/confirmation-result-page"),
+      "SsoConfirmationResultPage",
+    ),
   },
   {
     path: "/unsubscribe",

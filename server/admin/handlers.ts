@@ -3,7 +3,7 @@ import { queueEmail } from "@server/email/commands";
 import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
-import { cancelRemoval, removalDelayHours, requestRemoval } from "@server/factors/commands";
+import { cancelFactorRemoval, factorRemovalDelayHours, requestFactorRemoval } from "@server/factors/commands";
 import { findFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
@@ -213,9 +213,17 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
         fail("no_second_factor", "This user has no passkey and no authenticator app.");
       const removal =
-        (await requestRemoval(db, { userId: user.id, requestedById: viewer.id, reason: body.reason })) ??
-        failAlreadyDone("The removal was requested already.");
-      await enqueue(db, "remove_factors", { removalId: removal.id }, { delay: `${removalDelayHours} hours` });
+        (await requestFactorRemoval(db, {
+          userId: user.id,
+          requestedById: viewer.id,
+          reason: body.reason,
+        })) ?? failAlreadyDone("The removal was requested already.");
+      await enqueue(
+        db,
+        "remove_factors",
+        { removalId: removal.id },
+        { delay: `${factorRemovalDelayHours} hours` },
+      );
       await queueEmail(db, {
         userId: user.id,
         address: user.email,
@@ -232,7 +240,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     cancelFactorRemoval: async ({ db, actor, params }) => {
       const user = await loadUser(db, params.id);
-      if (!(await cancelRemoval(db, user.id))) failAlreadyDone("No removal is pending.");
+      if (!(await cancelFactorRemoval(db, user.id))) failAlreadyDone("No removal is pending.");
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "factor_removal_cancelled",
         actor,

@@ -7,7 +7,7 @@ import { placeholderAddress } from "@shared/lib/placeholder-address";
 import { and, eq, getTableColumns, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
-export async function markVerified(db: Db, addressId: number) {
+export async function markAddressVerified(db: Db, addressId: number) {
   const [row] = await db
     .update(userEmails)
     .set({ isVerified: true })
@@ -17,11 +17,11 @@ export async function markVerified(db: Db, addressId: number) {
 }
 
 /**
- * Marks an address as verified. Its user joins the organization with this domain, or a domain that the user
- * has claimed takes effect.
+ * Marks an address as verified. Then its user joins the organization with its domain, or the user's own claim
+ * to the domain takes effect.
  */
 export async function verifyAddress(db: Db, addressId: number) {
-  const address = await markVerified(db, addressId);
+  const address = await markAddressVerified(db, addressId);
   if (!address) return undefined;
   await revokeTokens(db, "verify_address", address.userId, address.id);
   await joinByDomain(db, address.userId, address.email);
@@ -30,9 +30,9 @@ export async function verifyAddress(db: Db, addressId: number) {
 }
 
 /**
- * Matches a primary address that was not verified within 7 days after the user first added it. Other accounts
- * may take such an address. Not matched are addresses of users for whom an admin vouches, and of users who
- * registered before verification became required, during their grace period.
+ * Matches a primary address that was not verified within 7 days after the user first added it (`claimed_at`,
+ * if the user has removed it and added it again). Other accounts may take such an address. Not matched are
+ * addresses of users for whom an admin vouches, and of users in the grace period (verification.ts).
  */
 const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
   and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
@@ -42,9 +42,9 @@ const isExpiredPrimarySql = sql`${userEmails.isPrimary} and not ${userEmails.isV
 const hasEmailSql = (email: string) => eq(sql`lower(${userEmails.email})`, email.toLowerCase());
 
 /**
- * Removes an address from the account that has not verified it for 7 days, because somebody else wants to use
- * it. Returns false if no account has such an address. The caller must not have locked a user: two users who
- * add each other's address at the same time would deadlock.
+ * Removes an address from the account that has not verified the address for 7 days, because somebody else
+ * wants to use it. Returns false if there is no such account. The caller must not have locked a user: two
+ * users who add each other's address at the same time would deadlock.
  */
 export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promise<boolean> {
   const [expiredAddress] = await db
@@ -64,9 +64,8 @@ export async function deleteExpiredPrimaryAddress(db: Db, email: string): Promis
 }
 
 /**
- * Removes an unverified address from an account, because the recipient of emails to it does not own the
- * account. A placeholder replaces a primary address. Returns false if the address was verified or removed in
- * the meantime.
+ * Removes an unverified address from an account, because the address belongs to somebody else. A placeholder
+ * replaces a primary address. Returns false if the address was verified or removed in the meantime.
  */
 export async function declineAddress(
   db: Db,

@@ -1,6 +1,8 @@
 /**
- * After the verified primary address of an account was replaced, the person who receives its mail can restore it for 7
- * days, also if it was removed since, to undo an account takeover. A row of `address_restore_rights` stores this right.
+ * The right to restore a former email address, which undoes an account takeover. When another address replaces
+ * the verified primary address of an account, the recipient of the replaced address can make it the primary
+ * address again for 7 days, even if it was removed from the account since. The right is a row of
+ * `address_restore_rights`.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
@@ -11,72 +13,79 @@ import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRestoreRight = typeof addressRestoreRights.$inferSelect;
 
-// Not now(), which is the start of the transaction: a transaction that waited for a lock would still treat an
-// ended right as open.
+// Not now(), which is the start of the transaction. A transaction that has waited for a lock would treat a right
+// as open although it has ended meanwhile.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRestoreRights.until, nowSql);
-/** The right whose address became the primary one first takes precedence. */
-const precedenceSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
+/** When the address of a right became the primary address. Of several rights, the earliest takes precedence. */
+const becamePrimaryAtSql = sql`coalesce(${addressRestoreRights.primarySince}, ${addressRestoreRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRestoreRights.email})`, email.toLowerCase());
 
 type Address = typeof userEmails.$inferSelect;
 
 /**
- * When an address became the primary one, in ms since 1970. An address without a time, such as one that has never been the
- * primary one, counts as the newest.
+ * When an address became the primary address, in ms since 1970. An address without a time counts as the
+ * newest, for example one that has never been the primary address.
  */
 const primarySinceMs = ({ primarySince }: Pick<Address, "primarySince">) =>
   primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
 
 /**
- * Grants a verified address the right to be restored after `newPrimary` replaced it. `address` is its row from before the
- * replacement. Returns the id of the right; undefined if the address gets none. Two conditions keep the right from an
- * attacker:
- * - The address became the primary one before `newPrimary` did. Otherwise promoting an older address would take the right
- *   from the owner.
- * - It became the primary one at least a week ago, or when the account was created. Otherwise an address that the
- *   attacker has just added would get the right.
+ * Grants a verified address the right to be restored after `newPrimaryAddress` has replaced it.
+ * `replacedAddress` is the row from before the replacement. Returns the id of the right; undefined if the
+ * address gets none. Two conditions keep the right from an attacker:
+ * - The address became the primary address before `newPrimaryAddress` did. Otherwise an attacker who promotes
+ *   an older address would take the right from the owner.
+ * - The address became the primary address at least a week ago, or when the account was created. Otherwise an
+ *   address that an attacker has just added would get the right.
  */
 export async function grantRestoreRight(
   db: Db,
-  address: Address,
-  newPrimary: Pick<Address, "primarySince">,
+  replacedAddress: Address,
+  newPrimaryAddress: Pick<Address, "primarySince">,
 ): Promise<number | undefined> {
-  if (!address.isVerified || primarySinceMs(address) >= primarySinceMs(newPrimary)) return undefined;
+  if (!replacedAddress.isVerified || primarySinceMs(replacedAddress) >= primarySinceMs(newPrimaryAddress))
+    return undefined;
   const [row] = await db
     .select({
-      isAddressEstablished: sql<boolean>`${address.primarySince}::timestamptz
+      isAddressEstablished: sql<boolean>`${replacedAddress.primarySince}::timestamptz
         <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
     })
     .from(users)
-    .where(eq(users.id, address.userId));
+    .where(eq(users.id, replacedAddress.userId));
   if (!row?.isAddressEstablished) return undefined;
-  // Restoring also undoes changes from before the replacement, because an attacker adds an address before
-  // promoting it.
-  const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
-  return insertRestoreRight(db, address, {
+  // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds an
+  // address before making it the primary one.
+  const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
+  return insertRestoreRight(db, replacedAddress, {
     since,
-    addedAt: address.createdAt,
-    primarySince: address.primarySince,
+    addedAt: replacedAddress.createdAt,
+    primarySince: replacedAddress.primarySince,
   });
 }
 
 /**
- * Grants an address that is removed a new right of 7 days, if its right from when it stopped being the primary address is
- * still open. An address without such a right gets none. Returns the id of the new right.
+ * When a former primary address is removed from the account while it still has an open right, grants a new
+ * right for 7 days. An address without an open right gets none. Returns the id of the new right.
  */
-export async function renewRestoreRight(db: Db, address: Address): Promise<number | undefined> {
-  if (!address.isVerified) return undefined;
+export async function renewRestoreRight(db: Db, removedAddress: Address): Promise<number | undefined> {
+  if (!removedAddress.isVerified) return undefined;
   const [right] = await db
     .select()
     .from(addressRestoreRights)
-    .where(and(eq(addressRestoreRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
+    .where(
+      and(
+        eq(addressRestoreRights.userId, removedAddress.userId),
+        hasEmailSql(removedAddress.email),
+        isOpenSql,
+      ),
+    )
     // The right with the earliest `since` undoes the most changes.
     .orderBy(asc(addressRestoreRights.since))
     .limit(1);
   if (!right) return undefined;
   const { since, addedAt, primarySince } = right;
-  return insertRestoreRight(db, address, { since, addedAt, primarySince });
+  return insertRestoreRight(db, removedAddress, { since, addedAt, primarySince });
 }
 
 async function insertRestoreRight(
@@ -107,7 +116,7 @@ export async function hasOpenRestoreRight(db: Db, userId: number): Promise<boole
   return (await db.$count(addressRestoreRights, and(eq(addressRestoreRights.userId, userId), isOpenSql))) > 0;
 }
 
-/** The open right of an address; undefined for suspended users. */
+/** Finds the newest open right of an address; undefined if the user is suspended. */
 export async function findOpenRestoreRight(db: Db, email: string): Promise<AddressRestoreRight | undefined> {
   const [row] = await db
     .select({ right: addressRestoreRights })
@@ -155,8 +164,8 @@ export async function findRestoreRightByToken(
 }
 
 /**
- * Consumes a right. Also ends the rights of the other links to the same address, and the rights of addresses that became
- * the primary one later. If several calls are concurrent, only one succeeds.
+ * Consumes a right. Also ends the other rights of this address, of which each emailed link has one, and the
+ * rights of addresses that became the primary address later. Of several concurrent calls, only one succeeds.
  */
 export async function consumeRestoreRight(db: Db, token: string): Promise<AddressRestoreRight | undefined> {
   const [right] = await db
@@ -170,8 +179,8 @@ export async function consumeRestoreRight(db: Db, token: string): Promise<Addres
 }
 
 /**
- * Call when a verified address has become the primary one. Ends its own rights, and those of addresses that became the
- * primary one at or after its `primarySince`.
+ * Call when a verified address has become the primary address. Ends its rights, and the rights of addresses
+ * that became the primary address at or after its `primarySince`.
  */
 export const endRestoreRightsReplacedBy = (
   db: Db,
@@ -184,7 +193,7 @@ export const endRestoreRightsReplacedBy = (
       and(
         eq(addressRestoreRights.userId, userId),
         isOpenSql,
-        or(hasEmailSql(email), primarySince === null ? undefined : gte(precedenceSql, primarySince)),
+        or(hasEmailSql(email), primarySince === null ? undefined : gte(becamePrimaryAtSql, primarySince)),
       ),
     );
 

@@ -21,8 +21,9 @@ export interface AuthenticationDeps {
 
 /** How a user has authenticated. */
 export type AuthenticationMethod =
-  /** `code`: the password, followed by a code. */
+  /** `code`: the password, followed by a code of the authenticator app or a recovery code. */
   | { kind: "password" | "code" }
+  /** `addedAt`: when the user added the passkey to the account. */
   | { kind: "passkey"; addedAt: string }
   /** An identity provider of this site, or the one of an organization. */
   | { kind: "provider"; key: string };
@@ -38,11 +39,9 @@ interface EnteredCode {
 export type Account = NonNullable<Awaited<ReturnType<typeof queries.findUser>>>;
 
 const challengeMinutes = 5;
-const maxAttempts = 5;
+const maxCodeAttempts = 5;
 
-/**
- * The number of wrong codes within an hour after which the user is notified that somebody has the password.
- */
+/** After this number of wrong codes within an hour, the user is notified that somebody has the password. */
 const wrongCodesToAnnounce = 5;
 
 const wrongCodeMessage = "That code is not right, or it was used already.";
@@ -69,13 +68,13 @@ export async function requireSufficientAuthentication(
 export async function requireAllowedSignInMethod(db: Db, user: Account, method: AuthenticationMethod) {
   await requireAllowedMethod(db, user, method);
   if (method.kind !== "passkey") return;
-  for (const organization of await queries.listRequiringOrganizations(db, user.id))
+  for (const organization of await queries.listOrganizationsRequiringSso(db, user.id))
     await db.transaction((tx) => announceSsoChange(tx, organization, "passkey_used", user));
 }
 
 /**
  * Fails with `sso_required` if an organization of the user requires single sign-on through its own provider.
- * Owners of all such organizations may use a passkey instead.
+ * A user may use a passkey instead if they are an owner of every organization that requires this.
  */
 export async function requireAllowedMethod(
   db: Db,
@@ -91,10 +90,10 @@ export async function requireAllowedMethod(
 
 /** Finds an organization of the user that requires single sign-on instead of this method. */
 export async function findOrganizationRequiringSso(db: Db, userId: number, method: AuthenticationMethod) {
-  const organizations = await queries.listRequiringOrganizations(db, userId);
-  const isOwnProvider =
+  const organizations = await queries.listOrganizationsRequiringSso(db, userId);
+  const isProviderOfOrganization =
     method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
-  if (isOwnProvider) return undefined;
+  if (isProviderOfOrganization) return undefined;
   return organizations.find(({ role }) => method.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role));
 }
 
@@ -118,9 +117,9 @@ async function requireSecondFactor(db: Db, { encrypter }: AuthenticationDeps, us
 }
 
 /**
- * Verifies the code that completes a sign-in, with `maxAttempts` within `challengeMinutes`. Returns the user
- * with the session generation from when the password was checked, so that no session starts if it has changed
- * since.
+ * Verifies the code that completes a sign-in. A user has `maxCodeAttempts` within `challengeMinutes`. Returns
+ * the user with the session generation from when the password was checked. The session then does not start if
+ * the generation has changed since, for example by a new password.
  */
 export async function verifySecondFactor(
   db: Db,
@@ -131,7 +130,8 @@ export async function verifySecondFactor(
   const failExpired = () =>
     fail("challenge_expired", "This took too long, or the code was wrong too often. Please sign in again.");
   const challenge =
-    (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts })) ?? failExpired();
+    (await attemptChallenge(db, encrypter, "second_factor", { token, maxAttempts: maxCodeAttempts })) ??
+    failExpired();
   if (challenge.userId === null || challenge.generation === null) return failExpired();
   const user = (await queries.findUser(db, challenge.userId)) ?? failExpired();
   await verifyCode(db, deps, user, { code, network, isAfterPassword: true });
@@ -151,7 +151,7 @@ async function verifyCode(
   { code, network, isAfterPassword }: EnteredCode,
 ) {
   const attempt = await limits.secondFactor(user.id);
-  const acceptedKind = await factorCommands.consumeCode(db, encrypter, user.id, code);
+  const acceptedKind = await factorCommands.consumeFactorCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
     if (isAfterPassword && attempt.failureCount >= wrongCodesToAnnounce) await announceWrongCodes(db, user);
@@ -162,7 +162,7 @@ async function verifyCode(
     await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }
 
-/** Notifies a user, at most once a day, that somebody entered their password and then wrong codes. */
+/** Notifies a user, at most once a day, that somebody entered the right password and then wrong codes. */
 const announceWrongCodes = (db: Db, user: Account) =>
   db.transaction(async (tx) => {
     // The lock prevents concurrent wrong codes from being announced twice.
@@ -174,7 +174,7 @@ const announceWrongCodes = (db: Db, user: Account) =>
 /**
  * Verifies the `code` of a request that also contains the password or the token of an emailed link. Fails
  * with `second_factor_required` if the account needs a code and there is none, and with `forbidden` if
- * passkeys are its only second factors.
+ * passkeys are the only second factors of the account.
  */
 export async function requireCode(
   db: Db,
@@ -188,5 +188,5 @@ export async function requireCode(
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
   await verifyCode(db, deps, user, { code, ...entered });
   // A user who has just used a second factor has not lost it.
-  await factorCommands.cancelRemovalAtSignIn(db, user.id);
+  await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
 }

@@ -13,14 +13,15 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
 };
 
 /**
- * Inserts a user. Returns the user with their primary address, or the field whose value is already taken.
- * Takes an address from an account that has not verified it for 7 days. `values.password` is a hash.
+ * Inserts a user. Returns the user with their primary address, or the field whose value is already taken. An
+ * address that another account has not verified for 7 days is not taken: that account loses the address.
+ * `values.password` is a hash.
  */
 export async function insertUser(db: Db, values: NewUser, { isEmailVerified = false } = {}) {
   const tryInsert = () => db.insert(users).values(values).onConflictDoNothing().returning();
   let [user] = await tryInsert();
   if (!user) {
-    if (await findByUsername(db, values.username)) return { taken: "username" as const };
+    if (await findUserByUsername(db, values.username)) return { taken: "username" as const };
     if (await deleteExpiredPrimaryAddress(db, values.email)) [user] = await tryInsert();
     if (!user) return { taken: "email" as const };
   }
@@ -50,7 +51,7 @@ export async function insertUser(db: Db, values: NewUser, { isEmailVerified = fa
   return { user, address };
 }
 
-async function findByUsername(db: Db, username: string) {
+async function findUserByUsername(db: Db, username: string) {
   const [row] = await db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -59,19 +60,19 @@ async function findByUsername(db: Db, username: string) {
 }
 
 /**
- * Finds a user by username or primary email address; usernames contain no @. Takes as long for an unknown
- * login as for a wrong password.
+ * Finds a user by username or primary email address (usernames contain no @), and checks the password. Takes
+ * as long for an unknown login as for a wrong password.
  */
-export async function findByCredentials(db: Db, login: string, password: string) {
+export async function findUserByCredentials(db: Db, login: string, password: string) {
   const loginColumn = login.includes("@") ? users.email : users.username;
   const [user] = await db
     .select()
     .from(users)
     .where(eq(sql`lower(${loginColumn})`, login.toLowerCase()));
-  // Without a user, this takes as long as with one and returns false.
+  // Without a user, `matchesPassword` also computes a hash, and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  // Registration and password changes store the flag too, so this update runs at most once for each password.
+  // Passwords from before the check have no flag. For others, registration and password changes have stored it.
   const hasCommonPassword = isCommonPassword(password);
   if (user.hasCommonPassword !== hasCommonPassword)
     await updateUserIfPasswordUnchanged(db, user, { hasCommonPassword });
@@ -131,7 +132,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
 }
 
 async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
-  const user = await findByUsername(db, username);
+  const user = await findUserByUsername(db, username);
   if (user && user.role !== "admin")
     throw new Error(
       `The admin was not created: the username ${username} belongs to a user who is not an admin.`,
@@ -210,16 +211,19 @@ export async function markAuthenticated(db: Db, sid: string, generation: number)
   return rowCount === 1;
 }
 
-/** Records a sign-in from a browser. Returns true if it is the first one of this user in this browser. */
+/**
+ * Records a sign-in from a browser, which `deviceHash` (the hash of its device cookie) identifies. Returns
+ * true if it is the user's first sign-in in this browser.
+ */
 export async function recordDevice(
   db: Db,
   userId: number,
-  nonceHash: string,
+  deviceHash: string,
   label: string,
 ): Promise<boolean> {
   const [row] = await db
     .insert(devices)
-    .values({ userId, nonceHash, label })
+    .values({ userId, nonceHash: deviceHash, label })
     .onConflictDoUpdate({
       target: [devices.userId, devices.nonceHash],
       set: { label, lastSeenAt: sql`now()` },

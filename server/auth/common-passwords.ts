@@ -4,8 +4,8 @@ import { commonPasswordMessage, passwordLength } from "@shared/auth/rules";
 import * as z from "zod";
 
 /**
- * About 43,000 passwords in lower case. Loaded when the first one is checked, because it takes 3 MB (decision
- * 0060).
+ * About 43,000 passwords in lower case. The list takes 3 MB of memory (decision 0060), so it is loaded only
+ * when a password is checked for the first time.
  */
 let commonPasswords: Set<string> | undefined;
 
@@ -19,13 +19,13 @@ function loadCommonPasswords(): Set<string> {
   );
 }
 
-/** Whether a password is one of the most common, in any letter case. */
+/** Whether a password is one of the most common passwords, in any letter case. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= loadCommonPasswords();
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Fails for the field at `path` if the new password is one of the most common. */
+/** Fails for the field at `path` if the new password is one of the most common passwords. */
 export function failIfCommonPassword(path: string, password: string): void {
   if (isCommonPassword(password)) failField(path, commonPasswordMessage);
 }

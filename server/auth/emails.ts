@@ -1,15 +1,15 @@
 /**
  * Creates the one-time links of emails right before an email is sent, because the queue must not contain
- * tokens. Each function returns undefined to discard an obsolete email. It returns {} if the link would not
- * be visible.
+ * tokens. Each function returns undefined to discard an obsolete email. It returns {}, and creates no link, if
+ * nobody will see the link, as on a site that sends no emails.
  */
 import type { PrepareEmail } from "@server/email/tasks";
-import { findRemoval } from "@server/factors/queries";
+import { findFactorRemoval } from "@server/factors/queries";
 import { issueRestoreToken } from "./address-restore-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
 
-/** Creates the link for a new password. Discards the email if its address was removed in the meantime. */
+/** Creates the link for a new password. Discards the email if the user's address was removed meanwhile. */
 export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   // Emails queued by the previous release have no addressId.
   const addressId = data.addressId === undefined ? undefined : Number(data.addressId);
@@ -45,7 +45,7 @@ export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { 
  * in the meantime.
  */
 export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, isLinkVisible }) => {
-  if (!(await findRemoval(db, userId))) return undefined;
+  if (!(await findFactorRemoval(db, userId))) return undefined;
   if (!isLinkVisible) return {};
   const { token } = await issueToken(db, "cancel_factor_removal", userId);
   return { link: tokenUrl(appUrl, "cancel_factor_removal", token) };

@@ -1,6 +1,6 @@
 /** Registration, sign-in and sign-out, passwords, and the sessions of the viewer. */
 import { queueEmail } from "@server/email/commands";
-import { cancelRemoval } from "@server/factors/commands";
+import { cancelFactorRemoval } from "@server/factors/commands";
 import { createAuthenticationOptions, verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail, failField } from "@server/lib/http/api-error";
@@ -29,7 +29,7 @@ import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 import { registerAccount } from "./registration";
 import { giveAccountToRecipient } from "./reset-commands";
-import { type SignInDeps, startSession, toDevice } from "./sign-in";
+import { describeClientDevice, type SignInDeps, startSession } from "./sign-in";
 import { limitTakenErrors, notifyOwnerOfTakenAddress } from "./taken-errors";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
@@ -58,21 +58,21 @@ export async function verifyCredentials(
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
   const attempt = await limits.signIn(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
-  const viewer = await session.checkPassword().catch(async (error: unknown) => {
+  const checkedUser = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
   });
   const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
-  if (!viewer) {
+  if (!checkedUser) {
     const login = body.username.trim();
     const network = networkKey(client.ip);
     await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
     return failCredentials();
   }
   await attempt.succeeded();
-  const user = (await queries.findUser(db, viewer.id)) ?? failCredentials();
+  const user = (await queries.findUser(db, checkedUser.id)) ?? failCredentials();
   // A session starts only if the generation has not changed since the password was read.
-  return { ...user, sessionGeneration: viewer.sessionGeneration };
+  return { ...user, sessionGeneration: checkedUser.sessionGeneration };
 }
 
 interface AuthDeps extends RouteDeps, SignInDeps, CredentialDeps {
@@ -138,7 +138,7 @@ export const authRoutes = ({
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user, (deviceHash) =>
-          commands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+          commands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
         );
         // The address is not verified yet.
         return { ...user, seesContactDetails: false };
@@ -275,7 +275,7 @@ export const authRoutes = ({
         const token =
           (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
           fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
-        if (!(await cancelRemoval(db, token.userId)))
+        if (!(await cancelFactorRemoval(db, token.userId)))
           fail("token_used", "The removal was cancelled or carried out already.");
       },
 

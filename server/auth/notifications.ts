@@ -25,7 +25,7 @@ export async function announceSecurityChange(db: Db, user: Recipient, change: Se
   await notify(db, { kind: "security_changed", targetId: user.id, data: { change }, to: [user.id] });
   const email = { userId: user.id, address: user.email };
   if (change === "password") await queueEmail(db, { ...email, kind: "password_changed" });
-  // The previous primary address gets an email of its own, which names the new address.
+  // After a change of the primary address, the caller emails the previous one, naming the new address.
   else if (change !== "primary_address")
     await queueEmail(db, { ...email, kind: "security_changed", data: { change } });
 }

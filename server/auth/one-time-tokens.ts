@@ -8,7 +8,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 const tokenLifetimes: Record<TokenKind, string> = {
   verify_address: "24 hours",
   reset_password: "1 hour",
-  // Equal to `removalDelayHours` in server/factors/commands.ts.
+  // Equal to `factorRemovalDelayHours` in server/factors/commands.ts.
   cancel_factor_removal: "24 hours",
   link_identity: "1 hour",
 };
@@ -24,7 +24,7 @@ const pagePaths: Record<TokenKind, string> = {
 export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
   `${appUrl}${pagePaths[kind]}#${token}`;
 
-/** The URL of the page that undoes the removal of an address. */
+/** The URL of the page that restores a former address. Its tokens are in `address_restore_rights`. */
 export const undoUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
 
 export const createToken = () => randomBytes(32).toString("base64url");
@@ -33,7 +33,7 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 /**
  * Creates a token and stores only its hash. `addressId` is the address that the token verifies, or to which
- * the link for a new password is emailed. `details` are stored for the use of the token.
+ * the link for a new password is emailed. `details` is data that is needed when the token is used.
  */
 export async function issueToken(
   db: Db,
@@ -57,7 +57,7 @@ export async function issueToken(
   return { token, expiresAt: row?.expiresAt ?? "" };
 }
 
-const isUsableToken = (kind: TokenKind, token: string) =>
+const isUsableTokenSql = (kind: TokenKind, token: string) =>
   and(
     eq(oneTimeTokens.tokenHash, hashToken(token)),
     eq(oneTimeTokens.kind, kind),
@@ -67,29 +67,29 @@ const isUsableToken = (kind: TokenKind, token: string) =>
 
 /** Finds a token that is neither used nor expired. */
 export async function findToken(db: Db, kind: TokenKind, token: string) {
-  const [row] = await db.select().from(oneTimeTokens).where(isUsableToken(kind, token));
+  const [row] = await db.select().from(oneTimeTokens).where(isUsableTokenSql(kind, token));
   return row;
 }
 
 /**
- * Marks a token as used, locks its user, and revokes the user's other tokens of this kind; of the tokens that
- * verify an address, only those of the same address. Of several concurrent calls, only one succeeds.
+ * Marks a token as used, locks its user, and revokes the user's other tokens of this kind. (A token that
+ * verifies an address revokes only those of its address.) Of several concurrent calls, only one succeeds.
  */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
-  // Locks the user before the token, in the same order as a new password, which then deletes addresses with
-  // their tokens. Another order could deadlock.
+  // Locks the user before the token. Setting a new password locks in this order too, when it then deletes
+  // addresses with their tokens; the opposite order could deadlock.
   const isUserLocked = sql`exists (select from users u where u.id = ${oneTimeTokens.userId} for no key update)`;
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(isUsableToken(kind, token), isUserLocked))
+    .where(and(isUsableTokenSql(kind, token), isUserLocked))
     .returning();
   const addressId = kind === "verify_address" ? (row?.addressId ?? undefined) : undefined;
   if (row) await revokeTokens(db, kind, row.userId, addressId);
   return row;
 }
 
-/** Revokes a user's tokens of a kind, or those for one address. */
+/** Revokes a user's unused tokens of a kind, or only those for one address. */
 export async function revokeTokens(db: Db, kind: TokenKind, userId: number, addressId?: number) {
   await db
     .update(oneTimeTokens)

@@ -11,7 +11,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, or, sql } fr
 import { hasOpenRestoreRight } from "./address-restore-rights";
 import { isVerifiedUserSql } from "./verification";
 
-/** The columns of a user as responses to the user contain them. */
+/** The columns of a user for responses to this user. */
 export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: isVerifiedUserSql };
 
 export async function findUser(db: Db, id: number) {
@@ -20,7 +20,7 @@ export async function findUser(db: Db, id: number) {
 }
 
 /** Lists the organizations that require a user to use single sign-on. */
-export async function listRequiringOrganizations(db: Db, userId: number) {
+export async function listOrganizationsRequiringSso(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
     sql`select distinct requiring.id, requiring.name, requiring.role from users u,
       lateral (${sql.raw(requiringOrganizationsRawSql("u"))}) requiring
@@ -38,7 +38,7 @@ const isActiveSessionSql = and(
     (select ${users.sessionGeneration} from ${users} where ${users.id} = ${sessions.userId})`,
 );
 
-/** The active sessions of a user: the one with this `sid` first, then by last use. */
+/** Lists the active sessions of a user: first the session with this `sid`, then the last used ones. */
 export function listSessions(db: Db, userId: number, sid: string) {
   const isCurrentSql = sql<boolean>`${sessions.sid} = ${sid}`;
   // The session stores `seenAt` in milliseconds since 1970.
@@ -61,15 +61,17 @@ export function listSessions(db: Db, userId: number, sid: string) {
 
 const maxListedSessions = 100;
 
-/** Finds the device with this cookie hash if the user with this login has signed in there before. */
-export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
-  if (!nonceHash) return undefined;
+/** Finds the browser with this hash of the device cookie, if the user with this login has signed in there. */
+export async function findKnownDevice(db: Db, login: string, deviceHash: string | undefined) {
+  if (!deviceHash) return undefined;
   const loginColumn = login.includes("@") ? users.email : users.username;
   const [device] = await db
     .select({ userId: devices.userId, nonceHash: devices.nonceHash })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.userId))
-    .where(and(eq(devices.nonceHash, nonceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())));
+    .where(
+      and(eq(devices.nonceHash, deviceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())),
+    );
   return device;
 }
 
@@ -97,7 +99,7 @@ export async function hasAddressWithId(db: Db, userId: number, addressId: number
 }
 
 /** Matches the emails to a user, or to one of their addresses, including those that wait in the queue. */
-const isEmailTo = ({ userId, address }: { userId: number; address?: string }) =>
+const isEmailToSql = ({ userId, address }: { userId: number; address?: string }) =>
   and(
     eq(emails.userId, userId),
     address === undefined ? undefined : eq(sql`lower(${emails.address})`, address.toLowerCase()),
@@ -112,7 +114,7 @@ export const countRecentEmails = (
   db.$count(
     emails,
     and(
-      isEmailTo(recipient),
+      isEmailToSql(recipient),
       inArray(emails.kind, kinds),
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
@@ -129,7 +131,7 @@ export async function hasRecentEmail(
   kind: EmailKind,
 ): Promise<boolean> {
   const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
-  return (await db.$count(emails, and(isEmailTo(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
+  return (await db.$count(emails, and(isEmailToSql(recipient), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
 /** Whether the user was notified of this change within the last day. */
@@ -149,7 +151,7 @@ export async function hasRecentSecurityChange(db: Db, userId: number, change: Se
 export async function findPasswordResetRecipient(db: Db, login: string) {
   const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
-  // Prefers the verified primary address, then any verified one, then the address of the registration.
+  // In this order: the verified primary address, another verified address, the oldest address.
   const [address] = await db
     .select()
     .from(userEmails)
@@ -173,7 +175,7 @@ export async function findUnverifiedPrimaryAddress(db: Db, userId: number) {
 }
 
 /** Whether the user has another verified address, or a former address that can still be restored. */
-export async function hasProvenOtherAddress(db: Db, { id, userId }: { id: number; userId: number }) {
+export async function hasOtherProvenAddress(db: Db, { id, userId }: { id: number; userId: number }) {
   const isOtherVerifiedSql = and(eq(userEmails.userId, userId), ne(userEmails.id, id), userEmails.isVerified);
   return (await db.$count(userEmails, isOtherVerifiedSql)) > 0 || (await hasOpenRestoreRight(db, userId));
 }

@@ -5,7 +5,7 @@ import { announceArrival } from "@server/security/queue-notifications";
 import * as commands from "./commands";
 
 /**
- * Inserts a new account, which joins the organization with the domain of its address. A VC partner also
+ * Inserts a new user, who joins the organization with the domain of their address. A VC partner also
  * applies for approval. Fails with `username_taken` or `email_taken`.
  */
 export async function registerAccount(
@@ -20,6 +20,7 @@ export async function registerAccount(
   if (!insertion.user) return fail("email_taken", "Email already exists", "email");
   const { user, address } = insertion;
   await joinByDomain(db, user.id, user.email);
+  // Notifies admins of the new VC application.
   if (approvalRequest) await announceArrival(db, "applications");
   return { user, address };
 }

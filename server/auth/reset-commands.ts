@@ -1,4 +1,4 @@
-/** Hands an account over to the recipient of a reset link, besides the new password. */
+/** Gives an account to the recipient of a reset link. The caller then sets the new password. */
 import { removeFactors } from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import { recordAudit } from "@server/security/commands";
@@ -9,7 +9,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { verifyAddress } from "./address-commands";
 import type { Account } from "./authentication-rules";
 import { announceFactorChange, announceIdentityChange } from "./notifications";
-import { hasProvenOtherAddress } from "./queries";
+import { hasOtherProvenAddress } from "./queries";
 
 /** A reset link that was used, sent to an unverified address. */
 interface UsedResetLink {
@@ -23,23 +23,23 @@ interface UsedResetLink {
  * Whether we know the owner of an account: an admin, a user for whom an admin vouches, or a user who
  * registered before verification became required, during the grace period.
  */
-const isConfirmedAccount = (account: Account) =>
+const isOwnerKnown = (account: Account) =>
   hasFeature(account, "admin") ||
   account.isVerified ||
   (account.verifyBy !== null && Date.parse(account.verifyBy) > Date.now());
 
 /**
- * Verifies the address to which a reset link was sent. Another person than the recipient may have registered
- * the account: unless its owner is known, this also removes all other addresses, second factors, identities
- * and known devices. The caller must have locked the user, and must set the password and end the sessions.
+ * Verifies the address to which a reset link was sent. Unless we know the owner of the account, also removes
+ * all other addresses, second factors, identities and known devices, because somebody else may have registered
+ * the account. The caller must have locked the user, and must set the password and end the sessions.
  *
  * Returns the user, whose primary address may have changed; undefined if another address of the account was
  * verified.
  */
 export async function giveAccountToRecipient(db: Db, { user: account, addressId, network }: UsedResetLink) {
-  const isConfirmed = isConfirmedAccount(account);
-  if (!isConfirmed) {
-    if (await hasProvenOtherAddress(db, { id: addressId, userId: account.id })) return undefined;
+  const hasKnownOwner = isOwnerKnown(account);
+  if (!hasKnownOwner) {
+    if (await hasOtherProvenAddress(db, { id: addressId, userId: account.id })) return undefined;
     await db.delete(userEmails).where(and(eq(userEmails.userId, account.id), ne(userEmails.id, addressId)));
     await db.update(userEmails).set({ isPrimary: true }).where(eq(userEmails.id, addressId));
   }
@@ -52,7 +52,7 @@ export async function giveAccountToRecipient(db: Db, { user: account, addressId,
     network,
     details: { address: address.email },
   });
-  if (isConfirmed) return account;
+  if (hasKnownOwner) return account;
   const user = { ...account, email: address.email };
   await db.update(users).set({ email: user.email }).where(eq(users.id, user.id));
   if (await removeFactors(db, user.id)) await announceFactorChange(db, user, "factors_removed", network);

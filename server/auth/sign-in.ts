@@ -4,7 +4,7 @@ import * as factorCommands from "@server/factors/commands";
 import type { Db } from "@server/lib/db/db";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
-import { alertAdminOnNewDevice } from "@server/security/alerts";
+import { alertOnNewAdminDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
 import {
@@ -24,18 +24,18 @@ export interface SignInDeps extends AuthenticationDeps {
   adminSecondFactorDays: number;
 }
 
-interface Context {
+interface SignInContext {
   db: Db;
   session: SessionActions;
   client: ClientInfo;
 }
 
-export const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
+export const describeClientDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
 
 /** Starts a session, if the authentication method is sufficient and the account is not suspended. */
 export async function startSession(
   deps: SignInDeps,
-  { db, session, client }: Context,
+  { db, session, client }: SignInContext,
   user: Account,
   method: AuthenticationMethod,
 ) {
@@ -46,11 +46,13 @@ export async function startSession(
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
   // A user who has just used a second factor has not lost it.
-  if (method.kind === "code") await factorCommands.cancelRemovalAtSignIn(db, user.id);
-  if (method.kind === "passkey") await factorCommands.cancelRemovalAtSignIn(db, user.id, method.addedAt);
+  if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
+  if (method.kind === "passkey")
+    await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);
   const identityProvider = method.kind === "provider" ? method.key : undefined;
+  // The callback runs once the session is stored.
   session.signIn({ ...user, identityProvider }, async (deviceHash) => {
-    const device = toDevice(client);
+    const device = describeClientDevice(client);
     await db.transaction(async (tx) => {
       await recordAudit(tx, {
         action: "signed_in",
@@ -61,7 +63,7 @@ export async function startSession(
       const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
       if (!isNew) return;
       await announceNewDevice(tx, user, device);
-      if (user.role === "admin") await alertAdminOnNewDevice(tx, user.id);
+      if (user.role === "admin") await alertOnNewAdminDevice(tx, user.id);
     });
   });
   return user;

@@ -8,9 +8,7 @@ import * as queries from "./queries";
 
 const accessMinutes = 15;
 
-/**
- * Fails if the user who is signing in is suspended. The error contains the token.
- */
+/** Fails if the user who is signing in is suspended. The error contains a new token. */
 export async function failIfSuspended(db: Db, encrypter: Encrypter, user: Account) {
   if (!user.suspendedAt) return;
   const suspendedToken = await createChallenge(db, encrypter, {
@@ -28,7 +26,7 @@ export async function findSuspendedUser(db: Db, encrypter: Encrypter, token: str
   const { userId, generation } =
     (await findChallenge(db, encrypter, "suspended_access", token)) ?? failExpired();
   const user = (await queries.findUser(db, userId ?? 0)) ?? failExpired();
-  // A new password or another suspension changes the generation, and so makes the token invalid.
+  // A new password or another suspension increases the session generation, and so makes the token invalid.
   if (!user.suspendedAt || user.sessionGeneration !== generation) return failExpired();
   return user;
 }

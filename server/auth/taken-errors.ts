@@ -1,4 +1,7 @@
-/** Errors about taken usernames and addresses, which reveal accounts: limits them, and notifies the owner. */
+/**
+ * Errors about taken usernames and addresses reveal which accounts exist. So these errors are limited, and the
+ * owner of a taken address gets an email.
+ */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
@@ -8,8 +11,8 @@ import { hasRecentEmail } from "./queries";
 
 /**
  * Runs a write that fails if a username or an address is taken, and limits these errors per network. Beyond
- * the limit, every request is rejected before the write: rejecting only those with a taken name would reveal
- * it too.
+ * the limit, every request is rejected before the write. Rejecting only requests with a taken name or address
+ * would still reveal which ones are taken.
  */
 export async function limitTakenErrors<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
   await limits.checkTakenErrors(ip);
@@ -25,9 +28,9 @@ const isTakenError = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "username_taken" || error.code === "email_taken");
 
 /**
- * Emails the owner of an address with which somebody tried to register, at most once a day. An unverified
- * address gets the verification link instead: its recipient may not own the account, and can remove the
- * address from it with this link.
+ * Emails the owner of an address with which somebody else tried to register, at most once a day. If the
+ * address is unverified, its recipient may not own the account. Then the email contains the verification link,
+ * with which the recipient can remove the address from the account.
  */
 export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
   db.transaction(async (tx) => {

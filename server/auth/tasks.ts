@@ -1,3 +1,4 @@
+/** The task that responds to the form "Forgot your password?" with an email. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
@@ -8,17 +9,17 @@ import {
   countRecentEmails,
   findPasswordResetRecipient,
   findUnverifiedPrimaryAddress,
-  hasProvenOtherAddress,
+  hasOtherProvenAddress,
 } from "./queries";
 
 const maxEmailsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => {
-  const hasReachedLimit = async (userId: number) =>
+  const hasReachedEmailLimit = async (userId: number) =>
     (await countRecentEmails(db, { userId }, ["reset_password", "undo_requested"])) >= maxEmailsPerHour;
 
   async function sendRestoreLink(right: AddressRestoreRight) {
-    if (await hasReachedLimit(right.userId)) return;
+    if (await hasReachedEmailLimit(right.userId)) return;
     const { userId, email: address } = right;
     await db.transaction(async (tx) => {
       // A right has only one token, so each link gets a right of its own.
@@ -32,8 +33,7 @@ export const authTasks = (db: Db): Tasks => {
     userId,
     email: address,
   }: typeof userEmails.$inferSelect) {
-    // The limit is per address. With a limit per account, someone could use it up with links to other
-    // addresses.
+    // The limit is per address. Somebody could use up a limit per account with links to other addresses.
     if ((await countRecentEmails(db, { userId, address }, ["verify_address"])) >= maxEmailsPerHour) return;
     await db.transaction((tx) =>
       queueEmail(tx, { userId, address, kind: "verify_address", data: { addressId } }),
@@ -42,25 +42,26 @@ export const authTasks = (db: Db): Tasks => {
 
   return {
     /**
-     * Emails a reset link. Runs as a task, so that the response to an unknown login takes as long as to a
-     * known one.
+     * Emails a link for a new password, or the link that fits the state of the address. Runs as a task, so that
+     * the response does not take longer for an existing account, which would reveal that it exists.
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // If this address was removed from an account, send the link that restores it. A reset link would go to
-      // the address that replaced it, which may be an attacker's.
+      // The entered address was removed from an account: send the link that restores the address. A reset link
+      // would go to the address that replaced it, which may be an attacker's.
       const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (right) return sendRestoreLink(right);
       const recipient = await findPasswordResetRecipient(db, login);
       if (!recipient) return;
       const { id: addressId, userId, email: address, isVerified } = recipient;
-      const mayResetPassword = isVerified || !(await hasProvenOtherAddress(db, recipient));
-      if (mayResetPassword && !(await hasReachedLimit(userId)))
+      // An unverified address must not reset the password of a user who has proved to own another address.
+      const mayResetPassword = isVerified || !(await hasOtherProvenAddress(db, recipient));
+      if (mayResetPassword && !(await hasReachedEmailLimit(userId)))
         await db.transaction((tx) =>
           queueEmail(tx, { userId, address, kind: "reset_password", data: { addressId } }),
         );
-      // The unverified primary address may belong to somebody else, who can remove it from the account with
-      // this link.
+      // The unverified primary address may belong to somebody else. The verification link lets its recipient
+      // remove the address from the account.
       const primary = await findUnverifiedPrimaryAddress(db, userId);
       const isPrimaryEntered = primary?.email.toLowerCase() === login.toLowerCase();
       const isResetLinkSentElsewhere = isPrimaryEntered && primary?.id !== addressId;

@@ -1,9 +1,12 @@
-/** SQL conditions: whether a user is verified, and whether a user is trusted. */
+/**
+ * SQL conditions: whether a user is verified, and whether a user is trusted. The column `users.is_verified`
+ * means that an admin vouches for the user.
+ */
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a user who registered before verification became required still has time to verify the address.
- * Until then, the restrictions of unverified users do not apply.
+ * Whether a user is in the grace period: they registered before verification became required, and still have
+ * time to verify their address. Meanwhile, the restrictions of unverified users do not apply.
  */
 const isInGracePeriodRawSql = (usersAlias: string) => `coalesce(${usersAlias}.verify_by > now(), false)`;
 
@@ -12,19 +15,17 @@ const hasVerifiedPrimaryAddressRawSql = (usersAlias: string) =>
     (select e.is_verified from user_emails e where e.user_id = ${usersAlias}.id and e.is_primary), false)`;
 
 /**
- * SQL text: whether a user is verified. `usersAlias` is the alias of `users`. The primary address is verified
- * and the password is not known to be common, or an admin vouches for the user, or the grace period has not
- * ended. Only verified users see the contact details of others.
+ * SQL text: whether a user is verified, and so sees the contact details of others. One of these is true: an
+ * admin vouches for the user; the primary address is verified and the password is not known to be common; the
+ * grace period has not ended. `usersAlias` is the alias of `users`.
  */
 export const isVerifiedUserRawSql = (usersAlias: string) =>
   `(${usersAlias}.is_verified
     or (${usersAlias}.password_common is not true and ${hasVerifiedPrimaryAddressRawSql(usersAlias)})
     or ${isInGracePeriodRawSql(usersAlias)})`;
 
-/**
- * Whether the user does not need a verification link, because the address is verified or an admin vouches.
- */
-const hasBeenVerifiedRawSql = (usersAlias: string) =>
+/** Whether the user needs no verification link, because the address is verified or an admin vouches. */
+const needsNoVerificationLinkRawSql = (usersAlias: string) =>
   `(${usersAlias}.is_verified or ${hasVerifiedPrimaryAddressRawSql(usersAlias)})`;
 
 /**
@@ -55,11 +56,13 @@ const isTrustedUserRawSql = (usersAlias: string) =>
 
 const toCondition = (rawSql: string) => sql.raw(rawSql) as SQL<boolean>;
 
-// The same conditions, for queries that select from `users` without an alias.
-export const isConfirmedByDomainSql: SQL<boolean> = toCondition(isMemberByConfirmedDomainRawSql("users"));
+// The conditions above, for queries that select from `users` without an alias.
+export const isMemberByConfirmedDomainSql: SQL<boolean> = toCondition(
+  isMemberByConfirmedDomainRawSql("users"),
+);
 export const isApprovedPartnerSql: SQL<boolean> = toCondition(isApprovedPartnerRawSql("users"));
 export const isVerifiedUserSql: SQL<boolean> = toCondition(isVerifiedUserRawSql("users"));
-export const hasBeenVerifiedSql: SQL<boolean> = toCondition(hasBeenVerifiedRawSql("users"));
+export const needsNoVerificationLinkSql: SQL<boolean> = toCondition(needsNoVerificationLinkRawSql("users"));
 export const isTrustedUserSql: SQL<boolean> = toCondition(isTrustedUserRawSql("users"));
 
 /** Matches approved VC partners whose new name or company an admin has to check. */

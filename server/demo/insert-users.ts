@@ -1,5 +1,5 @@
 import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
-import { markVerified } from "@server/auth/address-commands";
+import { markAddressVerified } from "@server/auth/address-commands";
 import { insertUser, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { addAddress, updateIdentity } from "@server/users/commands";
@@ -127,7 +127,7 @@ async function insertAddress(db: Db, userId: number, { email, type, isVerified }
     .update(userEmails)
     .set({ createdAt: addedAt, linkSentAt: addedAt })
     .where(eq(userEmails.id, address.id));
-  if (isVerified) await markVerified(db, address.id);
+  if (isVerified) await markAddressVerified(db, address.id);
 }
 
 function fail(subject: string): never {

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
-import { ensureAdmin, findByCredentials } from "@server/auth/commands";
+import { ensureAdmin, findUserByCredentials } from "@server/auth/commands";
 import { timeouts } from "@server/lib/db/db";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
@@ -70,8 +70,8 @@ describe("seedDemo", () => {
     ]);
     expect(demoPassword.length).toBeGreaterThanOrEqual(12);
     for (const { username, password } of logins)
-      expect(await findByCredentials(db, username, password), username).toMatchObject({ username });
-    expect(await findByCredentials(db, "sofia.marchetti", demoPassword)).toBeNull();
+      expect(await findUserByCredentials(db, username, password), username).toMatchObject({ username });
+    expect(await findUserByCredentials(db, "sofia.marchetti", demoPassword)).toBeNull();
     expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
 
     const before = await countTables(second);
@@ -113,9 +113,9 @@ describe("seedDemo", () => {
   test("creates random passwords on request", async () => {
     const { db, logins = [] } = await seedEmptyDatabase({ passwords: "random", isMinimal: true });
     expect(new Set(logins.map(({ password }) => password)).size).toBe(5);
-    expect(await findByCredentials(db, "admin", demoPassword)).toBeNull();
+    expect(await findUserByCredentials(db, "admin", demoPassword)).toBeNull();
     expect(
-      await findByCredentials(
+      await findUserByCredentials(
         db,
         "admin",
         logins.find(({ username }) => username === "admin")?.password ?? "",
@@ -132,7 +132,7 @@ describe("seedDemo", () => {
     });
     const logins = await seedDemo(database.db, { passwords: "known", isMinimal: true });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
-    expect(await findByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
+    expect(await findUserByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
     expect(await countTables(database)).toMatchObject({ users: 5 });
   });
 
@@ -199,8 +199,8 @@ describe("seedOnStartup", () => {
     expect(await countUsers()).toBe(5);
     expect([readdirSync(dataDir), statSync(file).mode & 0o777]).toEqual([["demo-sign-ins"], 0o600]);
     const password = /^ {2}dana +(.+?) {2,}/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
-    expect(await findByCredentials(db, "dana", password)).toMatchObject({ username: "dana" });
-    expect(await findByCredentials(db, "dana", demoPassword)).toBeNull();
+    expect(await findUserByCredentials(db, "dana", password)).toMatchObject({ username: "dana" });
+    expect(await findUserByCredentials(db, "dana", demoPassword)).toBeNull();
     expect(printed).toEqual([expect.stringContaining(file)]);
     expect(JSON.stringify([log.lines, printed])).not.toContain(password);
   });
@@ -211,7 +211,7 @@ describe("seedOnStartup", () => {
       const { seed, rows, db, dataDir } = await setUp({ isProduction: true, isMinimal });
       await seed();
       expect(await rows("select username from users where role = 'admin' or username = 'admin'")).toEqual([]);
-      expect(await findByCredentials(db, "ruth.adeyemi", demoPassword)).toBeNull();
+      expect(await findUserByCredentials(db, "ruth.adeyemi", demoPassword)).toBeNull();
       expect(readFileSync(path.join(dataDir, "demo-sign-ins"), "utf8")).not.toMatch(/admin|ruth/);
     },
   );

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   addTotp,
-  cancelRemovalAtSignIn,
+  cancelFactorRemovalAtSignIn,
   removeFactors,
   removeFactorsAddedSince,
   removeTotp,
@@ -235,14 +235,14 @@ test("a sign-in with a factor that was added after the request does not cancel t
     `select created_at as at from factor_removals where user_id = ${member.id}`,
   );
   const at = Date.parse(String(removal?.at));
-  await cancelRemovalAtSignIn(app.db, member.id, new Date(at + 60_000).toISOString());
+  await cancelFactorRemovalAtSignIn(app.db, member.id, new Date(at + 60_000).toISOString());
   expect(await hasPendingRemoval(member)).toBe(true);
   await app.rows(`update totp set created_at = now() + interval '1 minute' where user_id = ${member.id}`);
   const { challenge } = (await member.signIn()).body as unknown as { challenge: string };
   const code = member.codes[0] ?? "";
   const signedIn = await app.as(null).call(authEndpoints.loginSecondFactor, { body: { challenge, code } });
   expect([signedIn.status, await hasPendingRemoval(member)]).toEqual([200, true]);
-  await cancelRemovalAtSignIn(app.db, member.id, new Date(at - 60_000).toISOString());
+  await cancelFactorRemovalAtSignIn(app.db, member.id, new Date(at - 60_000).toISOString());
   expect(await hasPendingRemoval(member)).toBe(false);
 });
 

@@ -99,19 +99,22 @@ async function consumeRecoveryCode(db: Db, userId: number, code: string) {
  * Consumes a code of the authenticator app or a recovery code. Returns the kind of the code; undefined for a
  * wrong code.
  */
-export async function consumeCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
+export async function consumeFactorCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
   if (parseTotpCode(code)) return (await consumeTotpCode(db, encrypter, userId, code)) ? "totp" : undefined;
   return (await consumeRecoveryCode(db, userId, code)) ? "recovery_code" : undefined;
 }
 
-/** Crockford's base32, which omits letters that look like digits. */
-const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Crockford's Base32 alphabet, which omits letters that look like digits. */
+const recoveryCodeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 16 characters of 5 bits: 80 random bits. */
-const codeLength = 16;
+const recoveryCodeLength = 16;
 
 /** Creates a random code in groups of four characters: XXXX-XXXX-XXXX-XXXX. */
 function createRecoveryCode() {
-  const characters = Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]);
+  const characters = Array.from(
+    randomBytes(recoveryCodeLength),
+    (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length],
+  );
   return characters.join("").replace(/.{4}(?=.)/g, "$&-");
 }
 
@@ -164,23 +167,23 @@ export async function removeFactorsAddedSince(db: Db, userId: number, since: str
 }
 
 /** Hours between an admin's request to remove second factors and the removal. */
-export const removalDelayHours = 24;
+export const factorRemovalDelayHours = 24;
 
 /** Schedules the removal of a user's second factors. Returns undefined if a removal is already pending. */
-export async function requestRemoval(
+export async function requestFactorRemoval(
   db: Db,
   values: Pick<typeof factorRemovals.$inferInsert, "userId" | "requestedById" | "reason">,
 ) {
   const [row] = await db
     .insert(factorRemovals)
-    .values({ ...values, effectiveAt: sql`now() + ${removalDelayHours} * interval '1 hour'` })
+    .values({ ...values, effectiveAt: sql`now() + ${factorRemovalDelayHours} * interval '1 hour'` })
     .onConflictDoNothing()
     .returning();
   return row;
 }
 
 /** Cancels the pending removal. Returns false if there was none. */
-export async function cancelRemoval(db: Db, userId: number) {
+export async function cancelFactorRemoval(db: Db, userId: number) {
   const rows = await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId)).returning();
   return rows.length > 0;
 }
@@ -190,7 +193,7 @@ export async function cancelRemoval(db: Db, userId: number) {
  * factor. A factor added after the request does not cancel the removal, because the older ones may still be
  * lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
-export async function cancelRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
+export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
   const hasAppAddedAfterRequestSql = sql`exists (select from ${totp}
     where ${totp.userId} = ${userId} and ${totp.createdAt} > ${factorRemovals.createdAt})`;
   const isFactorOlderThanRequest =
@@ -201,7 +204,7 @@ export async function cancelRemovalAtSignIn(db: Db, userId: number, passkeyAdded
 }
 
 /** Deletes a due removal and returns it, so that only one of several concurrent callers carries it out. */
-export async function claimDueRemoval(db: Db, id: number) {
+export async function claimDueFactorRemoval(db: Db, id: number) {
   const [row] = await db
     .delete(factorRemovals)
     .where(and(eq(factorRemovals.id, id), lte(factorRemovals.effectiveAt, sql`now()`)))

@@ -15,7 +15,10 @@ import { createRegistrationOptions, verifyAttestation } from "./passkeys";
 import * as queries from "./queries";
 import { createTotpSecret, findTotpStep, totpUri } from "./totp";
 
-/** Notifies a user that one of their second factors was added, used or removed. */
+/**
+ * Notifies a user that one of their second factors was added, used or removed. `network` is the keyed hash of
+ * the client's network.
+ */
 export type AnnounceFactorChange = (
   db: Db,
   user: { id: number; email: string },
@@ -100,10 +103,10 @@ export const factorRoutes = ({
       if (challenge?.userId !== viewer.id)
         fail("challenge_expired", "Setting up took too long. Please start again.");
       const { secret } = totpPayload.parse(challenge.payload);
-      const step =
+      const confirmedStep =
         findTotpStep(secret, body.code) ??
         failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
-      if (!(await commands.addTotp(db, encrypter, viewer.id, secret, step))) failTotpAlreadyOn();
+      if (!(await commands.addTotp(db, encrypter, viewer.id, secret, confirmedStep))) failTotpAlreadyOn();
       await announce(db, actor, "authenticator_app_added");
       return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
     },

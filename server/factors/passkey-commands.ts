@@ -7,7 +7,8 @@ import { deleteOrphanedRecoveryCodes, lockUserRow } from "./commands";
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;
 
 /**
- * Returns the new passkey, "too_many" if the user has the maximum number, or "exists" if it was added before.
+ * Adds a passkey to an account. Returns the new row, "too_many" if the user has the maximum number, or
+ * "exists" if the passkey was added before.
  */
 export async function addPasskey(db: Db, values: NewPasskey) {
   await lockUserRow(db, values.userId);

@@ -103,9 +103,9 @@ export async function verifyAssertion(
   const rpID = relyingPartyId(appUrl);
   const { clientDataJSON, userHandle } = assertion.response;
   const challenge = await consumePasskeyChallenge(db, encrypter, "passkey_authentication", clientDataJSON);
-  const found = await findPasskeyByCredentialId(db, assertion.id);
-  if (!challenge || !found) return undefined;
-  const { passkey, sessionGeneration } = found;
+  const passkeyWithOwner = await findPasskeyByCredentialId(db, assertion.id);
+  if (!challenge || !passkeyWithOwner) return undefined;
+  const { passkey, sessionGeneration } = passkeyWithOwner;
   const isChallengeOfViewer = (challenge.userId ?? undefined) === viewerId;
   const isPasskeyOfViewer = viewerId === undefined || passkey.userId === viewerId;
   const ownerHandle = toUserHandle(passkey.userId).toString("base64url");

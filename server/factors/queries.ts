@@ -1,3 +1,4 @@
+/** Reads the second factors of users: authenticator apps, passkeys and recovery codes. */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
@@ -75,9 +76,9 @@ export async function findFactors(db: Db, userId: number) {
 }
 
 /**
- * Lists the second factors that can complete a sign-in with the password; none if the password is enough. Of
- * users with only a passkey, only admins need it after the password: others may sign in on devices without
- * the passkey.
+ * Lists the second factors that can complete a sign-in with the password; none if the password is enough. An
+ * authenticator app is always required. A passkey alone is required only of admins, because other users may
+ * also sign in on devices that do not have the passkey.
  */
 export async function listSecondFactors(db: Db, user: { id: number; role: Role }): Promise<SecondFactor[]> {
   const factors = await findFactors(db, user.id);
@@ -92,7 +93,7 @@ export async function listSecondFactors(db: Db, user: { id: number; role: Role }
   ];
 }
 
-export async function findRemoval(db: Db, userId: number) {
+export async function findFactorRemoval(db: Db, userId: number) {
   const [row] = await db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId));
   return row;
 }

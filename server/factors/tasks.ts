@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import * as z from "zod";
-import { claimDueRemoval, removeFactors } from "./commands";
+import { claimDueFactorRemoval, removeFactors } from "./commands";
 import type { AnnounceFactorChange } from "./handlers";
 import { findUser } from "./queries";
 
@@ -10,7 +10,7 @@ export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks
   remove_factors: async (payload) => {
     const { removalId } = z.object({ removalId: z.int() }).parse(payload);
     await db.transaction(async (tx) => {
-      const removal = await claimDueRemoval(tx, removalId);
+      const removal = await claimDueFactorRemoval(tx, removalId);
       const user = removal && (await findUser(tx, removal.userId));
       // Does not remove the second factors that the user added after the request.
       if (user && (await removeFactors(tx, user.id, removal.createdAt)))

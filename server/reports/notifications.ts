@@ -1,6 +1,10 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { announceDeparture, announceReturn, cancelReturn } from "@server/security/queue-notifications";
+import {
+  announceDeparture,
+  cancelReturnAnnouncement,
+  scheduleReturnAnnouncement,
+} from "@server/security/queue-notifications";
 import { changeRequestDays } from "@shared/reports/vocabulary";
 import { closeReports } from "./commands";
 
@@ -46,13 +50,13 @@ const returnKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind
 
 /** Notifies admins when the author has had the time for the change; an edit before that does it at once. */
 export const announceReportReturn = (db: Db, subject: ReportSubject) =>
-  announceReturn(db, "reports", { key: returnKey(subject), delay: `${changeRequestDays} days` });
+  scheduleReturnAnnouncement(db, "reports", { key: returnKey(subject), delay: `${changeRequestDays} days` });
 
 /** Ends every open report of a subject and returns the events to announce. */
 export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
   if (reporterIds.length > 0) {
-    await cancelReturn(db, returnKey(subject));
+    await cancelReturnAnnouncement(db, returnKey(subject));
     await announceDeparture(db, "reports");
   }
   return reporterIds.map((reporterId) => reportHandledEvent(subject.kind, outcome, reporterId, byId));

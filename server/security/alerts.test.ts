@@ -10,7 +10,7 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
-import { alertAdminOnNewDevice, raiseAlert, recordExport } from "./alerts";
+import { alertOnNewAdminDevice, raiseAlert, recordExport } from "./alerts";
 import { chainPendingEntries } from "./audit-chain";
 import { recordAudit } from "./commands";
 
@@ -189,7 +189,7 @@ test("the third large export on a day raises an alert; small ones, earlier ones 
 });
 
 test("a sign-in of an admin on a new device notifies the admins", async () => {
-  await alertAdminOnNewDevice(app.db, adminAda.id);
+  await alertOnNewAdminDevice(app.db, adminAda.id);
   expect(await openAlerts()).toMatchObject([{ kind: "admin_new_device", person: { id: adminAda.id } }]);
   expect(await notificationsOf(otherAdmin, "security_alert")).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+/** Alerts admins to suspicious events, such as sign-ins to many accounts that fail from one network. */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -11,7 +12,7 @@ const alertLockKey = 14;
 
 interface NewAlert {
   kind: AlertKind;
-  /** The keyed hash of a network, `user:` and an id, or `chain`. */
+  /** One of three: the keyed hash of a network; a user, such as `user:12`; `chain`. */
   subject: string;
   personId?: number;
   /** The number that reached the threshold, or the first wrong position in the hash chain. */
@@ -19,8 +20,8 @@ interface NewAlert {
 }
 
 /**
- * Raises an alert and notifies all admins. Returns false without doing so if this kind and subject already had an alert
- * in the last six hours.
+ * Raises an alert and notifies all admins, unless this kind and subject already had an alert in the last six
+ * hours. Returns whether the alert was raised.
  */
 export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export async function checkContactViews(db: Db, viewerId: number, viewCount: num
 }
 
 /** Notifies all admins that an admin has signed in on a new device. */
-export const alertAdminOnNewDevice = (db: Db, adminId: number) =>
+export const alertOnNewAdminDevice = (db: Db, adminId: number) =>
   raisePersonAlert(db, "admin_new_device", adminId);
 
 export const raisePersonAlert = (db: Db, kind: AlertKind, personId: number, amount?: number) =>
@@ -93,8 +94,8 @@ interface ExportRecord {
 }
 
 /**
- * Records an export, and raises an alert once a user has made several large exports on one day. `db` must not
- * be the replica that GET handlers read from, because this writes.
+ * Records an export, and raises an alert once a user has made several large exports on one day. `db` must be
+ * the primary database, not the replica from which GET handlers read.
  */
 export function recordExport(
   db: Db,

@@ -4,7 +4,7 @@ import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { chainPendingEntries, findHead, verifyChain } from "./audit-chain";
+import { chainPendingEntries, findChainHead, verifyChain } from "./audit-chain";
 import { deleteAuditDetails, recordAudit } from "./commands";
 
 const app = await createTestApp();
@@ -27,7 +27,7 @@ const recordEntries = (count: number, at?: string) =>
     ),
   );
 const verifyAll = () => verifyChain(app.db);
-const chainLength = async () => (await findHead(app.db))?.seq ?? 0;
+const chainLength = async () => (await findChainHead(app.db))?.seq ?? 0;
 
 beforeEach(() =>
   tamper(
@@ -121,7 +121,7 @@ test.each(alterations)("finds %s, with its position", async (_, sql, { seq, prob
 test("detects a rewritten chain by a head that was logged before", async () => {
   await recordEntries(3);
   await chainPendingEntries(app.db);
-  const head = await findHead(app.db);
+  const head = await findChainHead(app.db);
   await recordEntries(1);
   await chainPendingEntries(app.db);
   expect(await verifyChain(app.db, head)).toMatchObject({ isIntact: true });

@@ -53,11 +53,11 @@ const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.
 export async function chainPendingEntries(db: Db) {
   let chainedCount: number;
   do {
-    chainedCount = await db.transaction(chainBatch);
+    chainedCount = await db.transaction(chainNextBatch);
   } while (chainedCount === chainBatchSize);
 }
 
-async function chainBatch(db: Db): Promise<number> {
+async function chainNextBatch(db: Db): Promise<number> {
   const { rows: lockRows } = await db.execute<{ isLocked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${chainLockKey}, 0) as "isLocked"`,
   );
@@ -67,7 +67,7 @@ async function chainBatch(db: Db): Promise<number> {
       order by p.entry_id limit ${chainBatchSize}`,
   );
   if (entries.length === 0) return 0;
-  let head: ChainHead = (await findHead(db)) ?? { seq: 0, hash: genesisHash };
+  let head: ChainHead = (await findChainHead(db)) ?? { seq: 0, hash: genesisHash };
   const rows: ChainRow[] = [];
   for (const entry of entries) {
     const row = nextChainRow(head, entry);
@@ -96,7 +96,7 @@ function nextChainRow(head: ChainHead, entry: CanonicalEntry): ChainRow {
 }
 
 /** The last row of the chain; undefined for an empty chain. */
-export async function findHead(db: Db): Promise<ChainHead | undefined> {
+export async function findChainHead(db: Db): Promise<ChainHead | undefined> {
   const { rows } = await db.execute<ChainHead & Record<string, unknown>>(
     sql`select seq, hash from audit_chain order by seq desc limit 1`,
   );
@@ -116,7 +116,7 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
   let seq = 0;
   let prevHash = genesisHash;
   let entryCount = 0;
-  let isHeadFound = expectedHead === undefined;
+  let isExpectedHeadFound = expectedHead === undefined;
   for (;;) {
     const rows = await loadChainRows(db, seq);
     for (const row of rows) {
@@ -128,12 +128,12 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
       if (expectedHead?.seq === seq) {
         if (expectedHead.hash !== prevHash)
           return { isIntact: false, seq, problem: "The hash is not the one that was logged." };
-        isHeadFound = true;
+        isExpectedHeadFound = true;
       }
     }
     if (rows.length < verifyBatchSize) break;
   }
-  if (!isHeadFound)
+  if (!isExpectedHeadFound)
     return { isIntact: false, seq: seq + 1, problem: "The chain ends before the logged head." };
   const unchainedId = await findUnchainedEntry(db);
   if (unchainedId !== undefined)
@@ -141,7 +141,9 @@ export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<Cha
   return { isIntact: true, head: seq === 0 ? undefined : { seq, hash: prevHash }, entryCount };
 }
 
+/** A row of the chain with its entry, as `verifyChain` checks it. */
 interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
+  /** `db.execute` requires an index signature. */
   [column: string]: unknown;
   /** Null if the entry was deleted. */
   id: number | null;

@@ -1,3 +1,4 @@
+/** Writes the security record, which is the audit log of the site, and closes alerts. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { securityAlerts } from "@shared/security/table";
@@ -12,13 +13,13 @@ export interface AuditRecord {
   network?: string | null;
   /** Deleted together with the account of the actor or of the subject. */
   details?: Record<string, string | number | boolean | undefined>;
-  /** Only demo data sets it; the default is now. */
+  /** The default is now. Only demo data sets another time. */
   at?: string;
 }
 
 /**
- * Adds an entry to the security record. Call it in the transaction of the change. It is a single statement
- * without a lock, because every sign-in runs it. The worker adds the entry to the hash chain later.
+ * Adds an entry to the security record. Call this function in the transaction of the recorded change. Every
+ * sign-in calls it, so it is a single statement without a lock; the worker extends the hash chain later.
  */
 export async function recordAudit(db: Db, { action, actorId, subject, network, details, at }: AuditRecord) {
   const json = details && JSON.stringify(details);
@@ -37,6 +38,7 @@ export async function recordAudit(db: Db, { action, actorId, subject, network, d
     insert into audit_pending (entry_id) select id from entry`);
 }
 
+/** The salt prevents guesses about details that were deleted, of which only the hash remains. */
 export const hashDetails = (salt: string, json: string) =>
   createHash("sha256").update(`${salt}\n${json}`).digest("base64url");
 

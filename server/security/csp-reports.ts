@@ -21,8 +21,9 @@ interface CspReportDeps {
 const maxViolationsPerRequest = 20;
 
 /**
- * Mounts `POST /api/csp-reports`, separately from the other routes: reports have content types of their own, and skipping
- * the session lookup keeps a flood of them cheap.
+ * Mounts `POST /api/csp-reports`, to which browsers report violations of the content security policy. Mounted
+ * separately from the other routes: reports have their own content types, and need no session lookup, which
+ * keeps a flood of reports cheap.
  */
 export function mountCspReports({ router, db, limits, networkKey, normalizePath }: CspReportDeps) {
   const { path, maxBodyBytes } = cspReportEndpoints.report;
@@ -31,8 +32,9 @@ export function mountCspReports({ router, db, limits, networkKey, normalizePath 
     "application/reports+json",
     "application/json",
   ]);
+  // The router is mounted at /api.
   router.post(path.slice("/api".length), async (req, res) => {
-    res.locals.route = path;
+    res.locals.route = path; // for the request log
     await limits.reportCsp(networkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});
@@ -49,15 +51,16 @@ interface ReportedViolation {
   disposition?: string | null;
 }
 
-/** The valid violations of a request, without those of browser extensions. */
+/** Returns the valid violations of a request, without those of browser extensions. */
 const readViolations = (input: CspReportInput, normalizePath: CspReportDeps["normalizePath"]) =>
-  parseFormat(input)
+  toReportedViolations(input)
     .slice(0, maxViolationsPerRequest)
     .map((violation) => toCspViolation(violation, normalizePath))
     .filter((violation) => violation !== undefined);
 
-function parseFormat(input: CspReportInput): ReportedViolation[] {
-  if (Array.isArray(input)) return input.flatMap(parseReportingApiReport);
+/** Reads both formats: an array of the Reporting API, and the object of the older `report-uri` directive. */
+function toReportedViolations(input: CspReportInput): ReportedViolation[] {
+  if (Array.isArray(input)) return input.flatMap(fromReportingApi);
   const report = input["csp-report"];
   const directive = report["effective-directive"] ?? report["violated-directive"];
   const { "document-uri": documentUrl, "blocked-uri": blockedUrl, disposition } = report;
@@ -66,7 +69,7 @@ function parseFormat(input: CspReportInput): ReportedViolation[] {
 
 type ReportingApiReport = Extract<CspReportInput, unknown[]>[number];
 
-function parseReportingApiReport({ type, url, body }: ReportingApiReport): ReportedViolation[] {
+function fromReportingApi({ type, url, body }: ReportingApiReport): ReportedViolation[] {
   if (type !== "csp-violation" || !body) return [];
   const { documentURL, effectiveDirective: directive, blockedURL: blockedUrl, disposition } = body;
   return [{ documentUrl: documentURL ?? url, directive, blockedUrl, disposition }];
@@ -93,8 +96,8 @@ const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : "/"
 const maxBlockedLength = 120;
 
 /**
- * The origin of the blocked resource, or a keyword such as `inline` or `trusted-types-sink`. Undefined for browser
- * extensions, which are not part of this site, and for unreadable values.
+ * Returns the origin of the blocked resource, or a keyword such as `inline` or `trusted-types-sink`. Undefined
+ * for browser extensions, which are not part of this site, and for unreadable values.
  */
 function describeBlocked(blockedUrl: string): string | undefined {
   if (/^[a-z-]{1,40}$/.test(blockedUrl)) return blockedUrl;

@@ -1,6 +1,6 @@
 /**
- * Counts distinct objects per user and UTC day. Counts in the memory of each process, because such reads are
- * too frequent to be stored.
+ * Counts how many distinct objects each user has read on a UTC day. The counts are in the memory of each
+ * process, because users read too often for the database to store every read.
  */
 export function createDailyDistinctCounts(limit: number) {
   let day = "";

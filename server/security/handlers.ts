@@ -1,3 +1,4 @@
+/** Lets admins read and export the security record, handle alerts, and read violations of the CSP. */
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { securityEndpoints } from "@shared/security/endpoints";

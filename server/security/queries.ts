@@ -1,3 +1,4 @@
+/** Reads the security record (the audit log of the site), alerts, and violations of the CSP. */
 import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
@@ -76,7 +77,7 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
   } while (after);
 }
 
-/** Whether an admin other than the viewer can sign in. */
+/** Whether an admin other than the viewer can sign in. If not, the viewer may decide about themselves. */
 export const hasOtherAdminSql = ({ id }: Viewer) =>
   sql<boolean>`exists (select from users a where a.role = 'admin' and a.suspended_at is null
     and a.deleted_at is null and a.id <> ${id})`;

@@ -1,3 +1,4 @@
+/** Notifies admins of the items, such as reports, that wait for them in queues. */
 import { notify, refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { dequeue, enqueue } from "@server/lib/task-queue";
@@ -15,29 +16,33 @@ export interface QueueChange {
 }
 
 /**
- * Queues the update of the admins' notifications after a new item, in the caller's transaction. A task does it, so that
- * users do not wait for each other.
+ * Enqueues, in the caller's transaction, the task that updates the admins' notifications after a new item. A
+ * task does this, so that users whose requests add items do not wait for each other.
  */
 export const announceArrival = (db: Db, queue: WaitingQueue, exceptIds: number[] = []) =>
   enqueueChange(db, { queue, hasArrival: true, exceptIds });
 
-/** The same, after an item was decided or left the queue in another way. */
+/** Enqueues the same task after an item was decided or left the queue in another way. */
 export const announceDeparture = (db: Db, queue: WaitingQueue) =>
   enqueueChange(db, { queue, hasArrival: false, exceptIds: [] });
 
 const enqueueChange = (db: Db, change: QueueChange) => enqueue(db, "announce_queue", change);
 
 /**
- * Announces an item that returns to the queue after this time. Another call with the key replaces it, and
- * `cancelReturn` takes it back.
+ * Enqueues the same task for an item that returns to the queue after `delay`. Another call with the same key
+ * replaces the announcement, and `cancelReturnAnnouncement` deletes it.
  */
-export const announceReturn = (db: Db, queue: WaitingQueue, { key, delay }: { key: string; delay: string }) =>
+export const scheduleReturnAnnouncement = (
+  db: Db,
+  queue: WaitingQueue,
+  { key, delay }: { key: string; delay: string },
+) =>
   enqueue(db, "announce_queue", { queue, hasArrival: true, exceptIds: [] } satisfies QueueChange, {
     key,
     delay,
   });
 
-export const cancelReturn = (db: Db, key: string) => dequeue(db, key);
+export const cancelReturnAnnouncement = (db: Db, key: string) => dequeue(db, key);
 
 /** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
 const queueLockKey = 15;
@@ -53,9 +58,9 @@ export type CountWaiting = (
 ) => Promise<{ adminId: number; waiting: number }[]>;
 
 /**
- * Keeps at most one unread notification per admin about a queue. A new item notifies the admins who have read
- * the last one, and is mentioned in the next daily email. Once nothing waits for an admin, the unread notification is
- * deleted.
+ * Keeps at most one unread notification per admin about a queue. A new item creates a notification for admins
+ * without an unread one, updates the unread ones, and is mentioned in the next daily email. Once no item waits
+ * for an admin, the unread notification is deleted.
  */
 export async function updateQueueNotifications(
   db: Db,
@@ -65,16 +70,19 @@ export async function updateQueueNotifications(
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const adminIds = await listAdminIds(db);
   const counts = await countWaiting(db, queue, adminIds);
-  const waitingCounts = counts.filter(({ waiting }) => waiting > 0);
-  const idleIds = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
-  await deleteUnreadNotifications(db, queue, idleIds);
-  const arrivalIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
-  const notifiedIds = await updateUnreadNotifications(db, queue, waitingCounts, arrivalIds);
-  for (const { adminId, waiting } of counts)
-    if (waiting > 0 && arrivalIds.includes(adminId) && !notifiedIds.has(adminId))
+  const countsOfWaitingItems = counts.filter(({ waiting }) => waiting > 0);
+  const adminIdsWithoutItems = counts.filter(({ waiting }) => waiting === 0).map(({ adminId }) => adminId);
+  await deleteUnreadNotifications(db, queue, adminIdsWithoutItems);
+  const arrivalAdminIds = hasArrival ? adminIds.filter((id) => !exceptIds.includes(id)) : [];
+  const notifiedAdminIds = await updateUnreadNotifications(db, queue, countsOfWaitingItems, arrivalAdminIds);
+  for (const { adminId, waiting } of counts) {
+    const needsNotification =
+      waiting > 0 && arrivalAdminIds.includes(adminId) && !notifiedAdminIds.has(adminId);
+    if (needsNotification)
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
-    // The event makes clients refetch the numbers of the queues, too.
+    // The event makes the admin's browsers refetch the numbers of waiting items, too.
     else await refetchUnreadCount(db, adminId);
+  }
 }
 
 /** Filters by user id as well, so that the index on unread notifications is used. */
@@ -90,14 +98,14 @@ async function deleteUnreadNotifications(db: Db, queue: WaitingQueue, adminIds: 
 }
 
 /**
- * Updates the counts of unread notifications, and marks those of `arrivalIds` for the next email. Returns the admins
- * who have one.
+ * Updates the counts in unread notifications, and marks those of `arrivalAdminIds` for the next email. Returns
+ * the ids of the admins who have an unread notification.
  */
 async function updateUnreadNotifications(
   db: Db,
   queue: WaitingQueue,
   counts: { adminId: number; waiting: number }[],
-  arrivalIds: number[],
+  arrivalAdminIds: number[],
 ) {
   const adminIds = counts.map(({ adminId }) => adminId);
   const waitingCounts = counts.map(({ waiting }) => waiting);
@@ -110,7 +118,7 @@ async function updateUnreadNotifications(
     ), marked_for_email as (
       update notifications set mailed_at = null
       where id in (select id from updated) and mailed_at is not null
-        and user_id = any (${sql.param(arrivalIds)}::int[])
+        and user_id = any (${sql.param(arrivalAdminIds)}::int[])
     )
     select user_id as "userId" from updated`);
   return new Set(rows.map(({ userId }) => userId));

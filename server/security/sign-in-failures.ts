@@ -8,13 +8,14 @@ import { recordAudit } from "./commands";
 interface FailedSignIn {
   /** The entered user name or email address. */
   login: string;
-  /** Keyed hashes of the network and of `login`. */
+  /** The keyed hash of the client's network. */
   network: string;
+  /** The keyed hash of `login`. */
   accountKey: string;
 }
 
 const windowSql = sql.raw("interval '15 minutes'");
-/** After this time the failures are recorded even if the attack continues. */
+/** After this time the failures are moved into the security record even if the attack continues. */
 const maxDurationSql = sql.raw("interval '1 hour'");
 
 /**
@@ -44,7 +45,8 @@ async function countFailingAccounts(db: Db, network: string) {
 const batchSize = 500;
 
 /**
- * Moves the counts into the security record once sign-ins have stopped failing for 15 minutes, or after an hour.
+ * Moves the counts into the security record, each once the sign-ins have stopped failing for 15 minutes, or an
+ * hour after the first failure.
  */
 export async function flushSignInFailures(db: Db) {
   let flushedCount: number;

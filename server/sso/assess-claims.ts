@@ -6,12 +6,13 @@ import type { Claims } from "./oidc-client";
 import type { Provider } from "./providers";
 
 /**
- * Decides whether a provider may identify the user of these verified claims. Returns the email address if we
- * may trust it.
+ * Decides whether a provider may identify the user whom these verified claims describe. Returns the email
+ * address if the provider may be trusted to have checked it.
  *
  * A provider of the whole site is trusted for addresses with `email_verified`, but Microsoft Entra never is:
  * its tenants can set any address. An organization's provider is trusted only for addresses on the
- * organization's domain. Entra needs no `email_verified` there, because the tenant is pinned.
+ * organization's domain. Entra needs no `email_verified` there, because the settings name the only tenant
+ * whose users are accepted.
  */
 export function assessClaims(
   provider: Provider,
@@ -27,8 +28,8 @@ export function assessClaims(
   if (isOtherTenant || lacksRequiredTenant) return { problem: "other_tenant" };
   const parsedEmail = emailAddress.safeParse(claims.email);
   const isEntra = tenantClaim === "tid";
-  const isVerified = isEntra ? organization !== undefined : claims.email_verified === true;
-  const email = parsedEmail.success && isVerified ? parsedEmail.data : undefined;
+  const isEmailTrusted = isEntra ? organization !== undefined : claims.email_verified === true;
+  const email = parsedEmail.success && isEmailTrusted ? parsedEmail.data : undefined;
   if (!organization) return { email };
   if (email === undefined) return { problem: "unverified_email" };
   return emailDomain(email) === organization.domain ? { email } : { problem: "other_domain" };

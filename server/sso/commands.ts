@@ -1,3 +1,4 @@
+/** Writes identities (accounts of users at identity providers) and the providers of organizations. */
 import type { Db } from "@server/lib/db/db";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "@server/organizations/sso-requirement";
 import { sessions } from "@shared/auth/table";
@@ -72,25 +73,28 @@ export async function saveProvider(db: Db, values: ProviderSettings) {
     });
 }
 
-/** Stores the same secret, encrypted again, unless an owner has entered another secret in the meantime. */
+/** Stores a client secret encrypted with another key, unless an owner has entered another secret meanwhile. */
 export const replaceEncryptedSecret = (
   db: Db,
   organizationId: number,
-  storedSecret: string,
-  encryptedSecret: string,
+  storedEncryptedSecret: string,
+  newEncryptedSecret: string,
 ) =>
   db
     .update(ssoProviders)
-    .set({ encryptedSecret })
+    .set({ encryptedSecret: newEncryptedSecret })
     .where(
-      and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.encryptedSecret, storedSecret)),
+      and(
+        eq(ssoProviders.organizationId, organizationId),
+        eq(ssoProviders.encryptedSecret, storedEncryptedSecret),
+      ),
     );
 
 /**
  * Makes single sign-on required or optional. Returns false if the provider is not tested, or if nothing
  * changes.
  */
-export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
+export async function setSsoRequired(db: Db, organizationId: number, isRequired: boolean) {
   const rows = await db
     .update(ssoProviders)
     .set({ requiredAt: isRequired ? sql`now()` : null })
@@ -106,7 +110,7 @@ export async function setRequired(db: Db, organizationId: number, isRequired: bo
 }
 
 /** Records a successful test, unless the settings have changed since it began. */
-export async function markTested(db: Db, organizationId: number, version: number) {
+export async function markProviderTested(db: Db, organizationId: number, version: number) {
   const rows = await db
     .update(ssoProviders)
     .set({ testedAt: sql`now()` })

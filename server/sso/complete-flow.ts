@@ -48,7 +48,7 @@ const pendingSignInMinutes = 30;
 export const findAccountProblem = async (db: Db, provider: Provider, user: Account) =>
   user.suspendedAt ? "suspended" : findProviderProblem(db, provider, user);
 
-/** Returns why a user may not use an organization's provider. Everybody may use those of the whole site. */
+/** Returns why a user may not use an organization's provider. Everybody may use providers of the whole site. */
 async function findProviderProblem(
   db: Db,
   provider: Provider,
@@ -63,7 +63,7 @@ async function findProviderProblem(
 /**
  * Signs in the user with whom the identity is connected. Otherwise returns the token of a pending sign-in.
  */
-export async function signIn(
+export async function completeSignIn(
   { db, session, client }: OutcomeContext,
   deps: SignInDeps,
   { provider, flow, identity }: CompletedFlow,
@@ -117,7 +117,7 @@ const isStartedBy = (viewer: Viewer | null, flow: Flow): viewer is Viewer =>
   viewer !== null && viewer.id === flow.userId;
 
 /** Records a recent authentication of the signed-in user, as entering the password does. */
-export async function confirm(
+export async function completeReauthentication(
   { db, viewer, session }: OutcomeContext,
   { provider, flow, identity }: CompletedFlow,
 ): Promise<Outcome> {
@@ -136,7 +136,7 @@ export async function confirm(
 }
 
 /** Connects the identity with the account of the signed-in user. Does nothing if it is already connected. */
-export async function link(
+export async function completeConnection(
   { db, viewer, client }: OutcomeContext,
   { networkKey }: Pick<SignInDeps, "networkKey">,
   { provider, flow, identity }: CompletedFlow,
@@ -166,17 +166,17 @@ export async function link(
  * Records a test sign-in of an owner. Also connects their account, so that requiring the provider does not
  * lock them out.
  */
-export async function test(
+export async function completeTest(
   context: OutcomeContext,
   deps: Pick<SignInDeps, "networkKey">,
   completedFlow: CompletedFlow,
 ): Promise<Outcome> {
   const { organization } = completedFlow.provider;
   if (!organization || completedFlow.flow.version !== organization.version) return { problem: "expired" };
-  const outcome = await link(context, deps, completedFlow);
+  const outcome = await completeConnection(context, deps, completedFlow);
   if (outcome.problem) return outcome;
   const isCurrent = await context.db.transaction(async (tx) => {
-    const isMarked = await commands.markTested(tx, organization.id, organization.version);
+    const isMarked = await commands.markProviderTested(tx, organization.id, organization.version);
     if (isMarked)
       await recordAudit(tx, {
         action: "sso_tested",

@@ -8,10 +8,10 @@ import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
-import { type SignInDeps, startSession, toDevice } from "@server/auth/sign-in";
+import { describeClientDevice, type SignInDeps, startSession } from "@server/auth/sign-in";
 import { limitTakenErrors } from "@server/auth/taken-errors";
 import { attemptChallenge } from "@server/challenges/commands";
-import { cancelRemovalAtSignIn } from "@server/factors/commands";
+import { cancelFactorRemovalAtSignIn } from "@server/factors/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
@@ -34,13 +34,13 @@ export interface FinishDeps extends SignInDeps {
   providers: Providers;
 }
 
-interface Context {
+interface FinishContext {
   db: Db;
   session: SessionActions;
   client: ClientInfo;
 }
 
-const maxAttempts = 10;
+const maxPasswordAttempts = 10;
 const failAlreadyConnected = () => fail("other_account", ssoProblems.other_account);
 
 /**
@@ -55,8 +55,8 @@ async function requireUnchangedProvider(db: Db, providers: Providers, { identity
 }
 
 /** Creates an account. The provider has verified its address, so the user needs no verification link. */
-export async function register(
-  { db, session, client }: Context,
+export async function createAccount(
+  { db, session, client }: FinishContext,
   deps: FinishDeps,
   { token, account }: FinishInput,
   pendingSignIn: PendingSignIn,
@@ -70,8 +70,8 @@ export async function register(
     db.transaction(async (tx) => {
       await consumePendingSignIn(tx, deps.encrypter, token, pendingSignIn);
       const address = await queries.findAddress(tx, identity.email);
-      // If another account has the address unverified, remove it there: the provider has verified that this
-      // user owns it.
+      // Another account has the address without having verified it. Remove the address there, because the
+      // provider has verified that this user owns it.
       if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
       const values = {
         ...account,
@@ -81,12 +81,15 @@ export async function register(
         hasCommonPassword: false,
       };
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
-      const isInserted = await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id });
+      const isInserted = await commands.insertIdentity(tx, {
+        ...toNewIdentity(pendingSignIn),
+        userId: user.id,
+      });
       if (!isInserted) failAlreadyConnected();
       // The verified address may have made the user a member of an organization that requires its own
       // provider.
-      const registered = (await authQueries.findUser(tx, user.id)) ?? failExpired();
-      await requireAllowedSignInMethod(tx, registered, { kind: "provider", key: provider.key });
+      const registeredUser = (await authQueries.findUser(tx, user.id)) ?? failExpired();
+      await requireAllowedSignInMethod(tx, registeredUser, { kind: "provider", key: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
@@ -98,7 +101,7 @@ export async function register(
   const user = await limitTakenErrors(deps.limits, client.ip, insertUser);
   deps.events.record({ eventType: "register_success", userId: user.id, ...client });
   session.signIn({ ...user, identityProvider: provider.key }, (deviceHash) =>
-    authCommands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+    authCommands.recordDevice(db, user.id, deviceHash, describeClientDevice(client)),
   );
   return (await authQueries.findUser(db, user.id)) ?? failExpired();
 }
@@ -107,8 +110,8 @@ export async function register(
  * Connects an existing account and signs in to it. The user must prove to own the account, by password,
  * passkey or emailed link.
  */
-export async function link(
-  { db, session, client }: Context,
+export async function connectAccount(
+  { db, session, client }: FinishContext,
   deps: FinishDeps,
   body: FinishInput,
   pendingSignIn: PendingSignIn,
@@ -124,7 +127,7 @@ export async function link(
   await db.transaction(async (tx) => {
     await consumePendingSignIn(tx, deps.encrypter, body.token, pendingSignIn);
     if (!(await authCommands.lockUnchangedUserRow(tx, user))) failExpired();
-    if (!(await commands.insertIdentity(tx, { ...toIdentity(pendingSignIn), userId: user.id })))
+    if (!(await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id })))
       failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
       network: deps.networkKey(client.ip),
@@ -135,7 +138,7 @@ export async function link(
 }
 
 async function requireOwnershipProof(
-  { db, client }: Pick<Context, "db" | "client">,
+  { db, client }: Pick<FinishContext, "db" | "client">,
   deps: FinishDeps,
   { token, password, passkey, code }: FinishInput,
   { pendingSignIn, user }: { pendingSignIn: PendingSignIn; user: Account },
@@ -144,13 +147,16 @@ async function requireOwnershipProof(
     const owner = await verifyAssertion(db, deps, passkey);
     if (owner?.userId !== user.id)
       return fail("wrong_credentials", "This passkey belongs to another account.");
-    await cancelRemovalAtSignIn(db, user.id, owner.addedAt);
+    await cancelFactorRemovalAtSignIn(db, user.id, owner.addedAt);
     return;
   }
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
     await deps.limits.confirmPassword(user.id);
-    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", { token, maxAttempts });
+    const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
+      token,
+      maxAttempts: maxPasswordAttempts,
+    });
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
@@ -161,7 +167,7 @@ async function requireOwnershipProof(
   });
 }
 
-const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingSignIn) => ({
+const toNewIdentity = ({ identity: { provider, issuer, subject, email } }: PendingSignIn) => ({
   provider,
   issuer,
   subject,

@@ -34,6 +34,7 @@ export interface FlowDeps {
 
 interface NewFlow {
   purpose: Flow["purpose"];
+  /** The hash of the device cookie. */
   device: string;
   /** A path of this site. */
   next: string;
@@ -74,12 +75,12 @@ export async function startFlow(
       version: provider.organization?.version,
     } satisfies z.input<typeof flowSchema>,
   });
-  return request.authorizationUrl({ state, email, isConfirmation });
+  return request.buildAuthorizationUrl({ state, email, isConfirmation });
 }
 
 /**
- * Finds and deletes the flow of a callback, so that each is accepted once, and only in the browser where it
- * began.
+ * Finds and deletes the flow to which the provider's redirect belongs. Each flow is accepted once, and only in
+ * the browser where it began.
  */
 export async function consumeFlow(
   db: Db,

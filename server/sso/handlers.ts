@@ -27,7 +27,7 @@ import { failExpired, findPendingSignIn } from "./pending-sign-in";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 import * as settings from "./settings";
-import { findConfirmationProblem, findTestedProvider, listUsableProviders } from "./usable-providers";
+import { findReauthenticationProblem, findTestedProvider, listUsableProviders } from "./usable-providers";
 
 export interface SsoServices {
   oidc: OidcClient;
@@ -44,21 +44,21 @@ const failNoProvider = () => fail("not_found", "There is no such provider.");
 const failUnavailable = () => fail("unavailable", "The provider cannot be reached. Please try again later.");
 
 /**
- * Returns the page to which the browser is redirected at the end of a flow, with the result in its query
- * string.
+ * Returns the path to which the browser is redirected at the end of a flow, with the result in the query
+ * string. A successful sign-in needs no result.
  */
-function resultPage({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
+function toResultPath({ purpose, next, isPopup }: ReturnTarget, result: SsoProblem | "done") {
   if (purpose === "sign_in") {
-    if (result !== "done") return problemPage(result);
-    return pageAfterSignIn(next);
+    if (result !== "done") return toProblemPath(result);
+    return toPathAfterSignIn(next);
   }
   const page = new URL(isPopup ? "/sso/confirmed" : next, "http://base.invalid"); // the base is not returned
   page.searchParams.set("sso", result);
   return page.pathname + page.search + page.hash;
 }
 type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
-const pageAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
-const problemPage = (problem: SsoProblem) => `/auth?sso=${problem}`;
+const toPathAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
+const toProblemPath = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
 const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof startQuery>) => ({
   purpose,
@@ -66,7 +66,7 @@ const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof st
   isPopup: popup === "true",
 });
 
-function problemOfError(code: ErrorCode): SsoProblem {
+function toSsoProblem(code: ErrorCode): SsoProblem {
   if (code === "too_many_requests") return "too_many";
   return code === "not_found" ? "unavailable" : "unexpected";
 }
@@ -127,13 +127,13 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         await limits.sso(client.ip);
         const flow = readStartQuery(query);
         const provider = await findTestedProvider(rootDb, providers, params.provider);
-        if (!provider) return resultPage(flow, "unavailable");
+        if (!provider) return toResultPath(flow, "unavailable");
         const isConfirmation = flow.purpose === "confirm";
         const user = isConfirmation && viewer ? await authQueries.findUser(rootDb, viewer.id) : undefined;
         if (isConfirmation) {
-          if (!user) return flow.isPopup ? resultPage(flow, "expired") : problemPage("expired");
-          const problem = await findConfirmationProblem(rootDb, provider, user);
-          if (problem) return resultPage(flow, problem);
+          if (!user) return flow.isPopup ? toResultPath(flow, "expired") : toProblemPath("expired");
+          const problem = await findReauthenticationProblem(rootDb, provider, user);
+          if (problem) return toResultPath(flow, problem);
         }
         const device = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, {
@@ -142,7 +142,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           email: query.email,
           user,
         });
-        return url ?? resultPage(flow, "unavailable");
+        return url ?? toResultPath(flow, "unavailable");
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {
@@ -153,23 +153,23 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           device: session.deviceHash,
           key: params.provider,
         });
-        if (!flow) return problemPage(isLimited ? "too_many" : "expired");
-        if (isLimited) return resultPage(flow, "too_many");
+        if (!flow) return toProblemPath(isLimited ? "too_many" : "expired");
+        if (isLimited) return toResultPath(flow, "too_many");
         const provider = await providers.find(db, params.provider);
-        if (!provider) return resultPage(flow, "unavailable");
+        if (!provider) return toResultPath(flow, "unavailable");
         const result = await verifyProviderResponse(flowDeps, { provider, flow, response: query });
-        if (result.problem) return resultPage(flow, result.problem);
+        if (result.problem) return toResultPath(flow, result.problem);
         const context = { db, viewer, session, client };
         const completedFlow = { provider, flow, identity: result.identity };
-        const runOutcome = {
-          sign_in: () => completeFlow.signIn(context, deps, completedFlow),
-          confirm: () => completeFlow.confirm(context, completedFlow),
-          link: () => completeFlow.link(context, deps, completedFlow),
-          test: () => completeFlow.test(context, deps, completedFlow),
+        const completeByPurpose = {
+          sign_in: () => completeFlow.completeSignIn(context, deps, completedFlow),
+          confirm: () => completeFlow.completeReauthentication(context, completedFlow),
+          link: () => completeFlow.completeConnection(context, deps, completedFlow),
+          test: () => completeFlow.completeTest(context, deps, completedFlow),
         };
-        const { problem, token, suspendedToken } = await runOutcome[flow.purpose]();
-        if (suspendedToken) return `${problemPage("suspended")}#${suspendedToken}`;
-        return token === undefined ? resultPage(flow, problem ?? "done") : `/sso#${token}`;
+        const { problem, token, suspendedToken } = await completeByPurpose[flow.purpose]();
+        if (suspendedToken) return `${toProblemPath("suspended")}#${suspendedToken}`;
+        return token === undefined ? toResultPath(flow, problem ?? "done") : `/sso#${token}`;
       },
 
       preview: async ({ db, body, session, client }) => {
@@ -188,7 +188,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
           lastName: identity.lastName,
           isMailed: kind === "mailed_link",
           hasPasskey: userId !== null && (await listPasskeys(db, userId)).length > 0,
-          next: pageAfterSignIn(identity.next),
+          next: toPathAfterSignIn(identity.next),
         };
       },
 
@@ -197,8 +197,8 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
         const pendingSignIn = await findPendingSignIn(db, encrypter, body.token, session.deviceHash);
         const context = { db, session, client };
         return pendingSignIn.userId === null
-          ? finish.register(context, finishDeps, body, pendingSignIn)
-          : finish.link(context, finishDeps, body, pendingSignIn);
+          ? finish.createAccount(context, finishDeps, body, pendingSignIn)
+          : finish.connectAccount(context, finishDeps, body, pendingSignIn);
       },
 
       mailLink: async ({ db, body, session, client }) => {
@@ -226,12 +226,12 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
 
       identities: async ({ db, viewer }) => {
         const rows = await queries.listIdentities(db, viewer.id);
-        const usable = await listUsableProviders(db, providers, viewer.id);
+        const usableProviders = await listUsableProviders(db, providers, viewer.id);
         const identities = await Promise.all(
           rows.map(async ({ provider: key, ...row }) => {
             // Undefined if the provider's issuer has changed, because the new issuer does not have this
             // account.
-            const currentProvider = usable.find(
+            const currentProvider = usableProviders.find(
               (provider) => provider.key === key && provider.issuer === row.issuer,
             );
             return {
@@ -244,7 +244,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
             };
           }),
         );
-        const connectable = usable.filter(({ key, issuer }) =>
+        const connectable = usableProviders.filter(({ key, issuer }) =>
           rows.every((row) => row.provider !== key || row.issuer !== issuer),
         );
         return { identities, connectable: connectable.map(({ key, name }) => ({ key, name })) };
@@ -301,10 +301,10 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       errorPages: {
         start({ code }, query) {
           const { data } = startQuery.safeParse(query);
-          const problem = problemOfError(code);
-          return data ? resultPage(readStartQuery(data), problem) : problemPage(problem);
+          const problem = toSsoProblem(code);
+          return data ? toResultPath(readStartQuery(data), problem) : toProblemPath(problem);
         },
-        callback: ({ code }) => problemPage(problemOfError(code)),
+        callback: ({ code }) => toProblemPath(toSsoProblem(code)),
       },
     },
   );

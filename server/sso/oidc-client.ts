@@ -63,8 +63,8 @@ export function createOidcClient(appUrl: string) {
   async function discoverConfiguration(provider: Provider): Promise<client.Configuration> {
     const { key, issuer, clientId, clientSecret, organization } = provider;
     const cacheKey = JSON.stringify([key, issuer, clientId, clientSecret]);
-    const cached = cache.get(cacheKey);
-    if (cached && cached.expiresAt > Date.now()) return cached.configuration;
+    const cachedEntry = cache.get(cacheKey);
+    if (cachedEntry && cachedEntry.expiresAt > Date.now()) return cachedEntry.configuration;
     const isInsecure = new URL(issuer).protocol === "http:";
     if (isInsecure && !isLocalSite) throw new Error("The address of the provider must begin with https://.");
     const configuration = await client.discovery(
@@ -74,6 +74,7 @@ export function createOidcClient(appUrl: string) {
       client.ClientSecretBasic(clientSecret),
       {
         timeout: timeoutSeconds,
+        // The checks verify the signature of ID tokens even if they come directly from the provider.
         execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
         // Owners of organizations enter any URL, so these requests must not reach the internal network of the
         // server.
@@ -109,7 +110,7 @@ export function createOidcClient(appUrl: string) {
         codeVerifier: client.randomPKCECodeVerifier(),
       };
       const codeChallenge = await client.calculatePKCECodeChallenge(secrets.codeVerifier);
-      const authorizationUrl = ({ state, email, isConfirmation }: AuthorizationParams): string =>
+      const buildAuthorizationUrl = ({ state, email, isConfirmation }: AuthorizationParams): string =>
         client.buildAuthorizationUrl(configuration, {
           redirect_uri: callbackUrl(provider.key),
           scope: "openid email profile",
@@ -122,7 +123,7 @@ export function createOidcClient(appUrl: string) {
           // Google then offers only accounts of this organization.
           ...(provider.tenant && tenantClaimOf(provider.issuer) === "hd" && { hd: provider.tenant }),
         }).href;
-      return { secrets, authorizationUrl };
+      return { secrets, buildAuthorizationUrl };
     },
 
     /** Exchanges the code of the callback for the verified claims. Throws if anything does not match. */

@@ -9,7 +9,7 @@ import type { Encrypter } from "@server/lib/encryption";
 import { fail } from "@server/lib/http/api-error";
 import * as z from "zod";
 
-const pendingIdentity = z.object({
+const pendingIdentitySchema = z.object({
   provider: z.string(),
   issuer: z.string(),
   subject: z.string(),
@@ -21,7 +21,7 @@ const pendingIdentity = z.object({
   next: z.string().default("/"),
 });
 /** An identity that a provider has verified and that no account is connected with yet. */
-export type PendingIdentity = z.output<typeof pendingIdentity>;
+export type PendingIdentity = z.output<typeof pendingIdentitySchema>;
 
 export const failExpired = (): never =>
   fail(
@@ -76,7 +76,7 @@ const toPendingSignIn = (
   userId: number | null,
 ): PendingSignIn => ({
   kind,
-  identity: pendingIdentity.parse(payload),
+  identity: pendingIdentitySchema.parse(payload),
   userId,
 });
 

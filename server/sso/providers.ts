@@ -34,7 +34,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     async find(db: Db, key: string): Promise<Provider | undefined> {
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined) return siteProviders.find((provider) => provider.key === key);
-      const row = await queries.findProvider(db, organizationId);
+      const row = await queries.findOrganizationProvider(db, organizationId);
       const clientSecret = row && encrypter.decrypt(row.encryptedSecret, clientSecretContext(organizationId));
       if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
         return undefined;
@@ -58,8 +58,8 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
     },
 
     /**
-     * Encrypts an organization's client secret again if the key was rotated. `find` does not do it, because
-     * it also runs on replicas.
+     * Encrypts an organization's client secret with the current key, if an earlier key encrypted it. `find` must
+     * not write, because it also runs on replicas.
      */
     async encryptWithCurrentKey(db: Db, { clientSecret, organization }: Provider) {
       if (organization?.outdatedEncryptedSecret === undefined) return;
@@ -72,7 +72,7 @@ export function createProviders(siteProviders: OidcProviderSetting[], encrypter:
       );
     },
 
-    /** The name of a provider, also of one that was removed. */
+    /** Returns the name of a provider, even if the provider was removed. */
     async nameOf(db: Db, key: string): Promise<string> {
       const organizationId = parseOrganizationProviderKey(key);
       if (organizationId === undefined)

@@ -1,3 +1,4 @@
+/** Reads identities (accounts of users at identity providers) and the providers of organizations. */
 import type { OidcProviderSetting } from "@server/env-oidc";
 import type { Db } from "@server/lib/db/db";
 import { emailDomainSql, userEmails } from "@shared/auth/table";
@@ -32,7 +33,7 @@ export const isConnectedRawSql = (providerKeySql: string): string =>
   `exists (select from identities i where i.user_id = u.id and i.provider = ${providerKeySql} for key share)`;
 
 /** The provider of an organization, with the organization's domain and whether a site admin confirmed it. */
-export async function findProvider(db: Db, organizationId: number) {
+export async function findOrganizationProvider(db: Db, organizationId: number) {
   const [row] = await db
     .select({
       ...getTableColumns(ssoProviders),
@@ -86,9 +87,7 @@ export async function findIdentity(db: Db, issuer: string, subject: string) {
 export const listIdentities = (db: Db, userId: number) =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
 
-/**
- * The accounts at providers that were connected after `since`, for the page that restores a former address.
- */
+/** Lists the identities that were connected after `since`, for the page that restores a former address. */
 export async function listIdentitiesAddedSince(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ provider: identities.provider, email: identities.email, at: identities.createdAt })
@@ -134,7 +133,7 @@ export async function isMemberOnDomain(db: Db, userId: number, organization: { i
   return row !== undefined;
 }
 
-/** The ids of the organizations with a provider in which the user is or was a member. */
+/** Lists the ids of organizations that have a provider and of which the user is or was a member. */
 export async function listOrganizationsWithProvider(db: Db, userId: number) {
   const rows = await db
     .select({ id: ssoProviders.organizationId })

@@ -25,7 +25,7 @@ interface OwnedOrganization {
   domainAdminConfirmedAt: string | null;
 }
 
-interface Context {
+interface SettingsContext {
   db: Db;
   viewer: Viewer;
   client: ClientInfo;
@@ -39,6 +39,7 @@ interface SettingsDeps extends Pick<SignInDeps, "encrypter" | "networkKey"> {
 
 export const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 
+/** Loads an organization. Fails unless the viewer is one of its owners. */
 export async function loadOwnedOrganization(db: Db, viewer: Viewer, id: number): Promise<OwnedOrganization> {
   const organization =
     (await organizationQueries.find(db, id)) ?? fail("not_found", "This organization does not exist.");
@@ -60,7 +61,7 @@ export function requireConfirmedDomain({ domain, domainAdminConfirmedAt }: Owned
 export async function loadSettings(db: Db, oidc: OidcClient, organization: OwnedOrganization) {
   const { id, domain, domainAdminConfirmedAt } = organization;
   return {
-    provider: (await queries.findProvider(db, id)) ?? null,
+    provider: (await queries.findOrganizationProvider(db, id)) ?? null,
     callbackUrl: oidc.callbackUrl(organizationProviderKey(id)),
     domain,
     isDomainConfirmed: domain !== null && domainAdminConfirmedAt !== null,
@@ -72,7 +73,7 @@ export async function loadSettings(db: Db, oidc: OidcClient, organization: Owned
  * owners. Returns the new settings.
  */
 export async function changeSettings(
-  context: Context,
+  context: SettingsContext,
   deps: SettingsDeps,
   organization: OwnedOrganization,
   input: z.output<typeof ssoSettingsInput>,
@@ -85,33 +86,38 @@ export async function changeSettings(
   const { protocol, hostname, href: issuerHref } = new URL(issuer);
   const isAllowedIssuer = protocol === "https:" || (isLocalSite && isLoopbackHost(hostname));
   if (!isAllowedIssuer) failField("issuer", "Enter an address that begins with https://");
-  const stored = await queries.findProvider(db, id);
-  const storedSecret = stored && encrypter.decrypt(stored.encryptedSecret, clientSecretContext(id));
-  const isSameIssuer = stored !== undefined && new URL(stored.issuer).href === issuerHref;
+  const storedProvider = await queries.findOrganizationProvider(db, id);
+  const storedSecret =
+    storedProvider && encrypter.decrypt(storedProvider.encryptedSecret, clientSecretContext(id));
+  const isSameIssuer = storedProvider !== undefined && new URL(storedProvider.issuer).href === issuerHref;
   // The stored secret must not be sent to another issuer.
   const secret = clientSecret || (isSameIssuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
-  const isChanged =
-    !isSameIssuer || stored.clientId !== clientId || stored.tenant !== tenant || storedSecret !== secret;
+  const hasProviderChanged =
+    !isSameIssuer ||
+    storedProvider.clientId !== clientId ||
+    storedProvider.tenant !== tenant ||
+    storedSecret !== secret;
   let exactIssuer = issuer;
-  if (isChanged) {
-    const newProvider = {
+  if (hasProviderChanged) {
+    const providerToCheck = {
       key: organizationProviderKey(id),
       name: organization.name,
       issuer,
       clientId,
       clientSecret: secret,
+      // Only the presence of an organization matters here: requests to its provider are filtered.
       organization: { id, domain, isTested: false, isRequired: false, version: 0 },
     };
     // The error has no details, because owners could use them to explore the server's network.
     exactIssuer = await oidc
-      .discoverIssuer(newProvider)
+      .discoverIssuer(providerToCheck)
       .catch(() => failField("issuer", "No OpenID provider was found at this address"));
   }
   await db.transaction(async (tx) => {
     const announce = (ssoChange: SsoChange) =>
       announceSettingsChange({ ...context, db: tx }, deps, organization, ssoChange);
-    if (isChanged) {
+    if (hasProviderChanged) {
       const encryptedSecret = encrypter.encrypt(secret, clientSecretContext(id));
       await commands.saveProvider(tx, {
         organizationId: id,
@@ -120,12 +126,12 @@ export async function changeSettings(
         tenant,
         encryptedSecret,
       });
-      await announce(stored ? "changed" : "added");
+      await announce(storedProvider ? "changed" : "added");
     }
-    const isTested = !isChanged && stored.testedAt !== null;
+    const isTested = !hasProviderChanged && storedProvider.testedAt !== null;
     if (isRequired && !isTested)
       fail("untested", "Sign in with these settings once before you require them.");
-    const hasRequirementChanged = isTested && (await commands.setRequired(tx, id, isRequired));
+    const hasRequirementChanged = isTested && (await commands.setSsoRequired(tx, id, isRequired));
     if (!hasRequirementChanged) return;
     if (isRequired) await commands.limitSsoSessions(tx);
     await announce(isRequired ? "required" : "optional");
@@ -135,7 +141,7 @@ export async function changeSettings(
 
 /** Emails all owners about a change, and adds it to the security record. */
 export async function announceSettingsChange(
-  { db, viewer, client }: Context,
+  { db, viewer, client }: SettingsContext,
   { networkKey }: Pick<SignInDeps, "networkKey">,
   organization: { id: number; name: string },
   ssoChange: SsoChange,

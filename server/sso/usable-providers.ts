@@ -8,17 +8,14 @@ import { findAccountProblem } from "./complete-flow";
 import type { Provider, Providers } from "./providers";
 import * as queries from "./queries";
 
-/**
- * Finds a provider with which users can sign in. An organization's provider must have been tested by an
- * owner.
- */
+/** Finds a provider with which users can sign in. An owner must have tested an organization's provider. */
 export async function findTestedProvider(db: Db, providers: Providers, key: string) {
   const provider = await providers.find(db, key);
   return provider?.organization?.isTested === false ? undefined : provider;
 }
 
 /** Returns why a user cannot reauthenticate with a provider, or undefined if they can. */
-export async function findConfirmationProblem(
+export async function findReauthenticationProblem(
   db: Db,
   provider: Provider,
   user: Account,
@@ -30,12 +27,12 @@ export async function findConfirmationProblem(
   return (await findOrganizationRequiringSso(db, user.id, method)) && "required";
 }
 
-/** The providers of the site, and those of the user's organizations that the user may use. */
+/** Lists the providers of the whole site, and those providers of the user's organizations that the user may use. */
 export async function listUsableProviders(db: Db, providers: Providers, userId: number): Promise<Provider[]> {
   const organizationIds = await queries.listOrganizationsWithProvider(db, userId);
   if (organizationIds.length === 0) return providers.siteProviders;
   const user = await authQueries.findUser(db, userId);
-  const found = await Promise.all(
+  const organizationProviders = await Promise.all(
     organizationIds.map(async (id) => {
       const provider = await findTestedProvider(db, providers, organizationProviderKey(id));
       if (!user || !provider) return undefined;
@@ -43,5 +40,5 @@ export async function listUsableProviders(db: Db, providers: Providers, userId: 
       return problem ? undefined : provider;
     }),
   );
-  return [...providers.siteProviders, ...found.filter((provider) => provider !== undefined)];
+  return [...providers.siteProviders, ...organizationProviders.filter((provider) => provider !== undefined)];
 }

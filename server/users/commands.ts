@@ -2,11 +2,11 @@ import { isReservedForRestore } from "@server/auth/address-restore-rights";
 import { ownUserColumns } from "@server/auth/queries";
 import {
   countsAsTrustedSql,
-  hasBeenVerifiedSql,
   isApprovedPartnerSql,
-  isConfirmedByDomainSql,
+  isMemberByConfirmedDomainSql,
   isRecheckOpenSql,
   isTrustedUserSql,
+  needsNoVerificationLinkSql,
 } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import { checkContactViews } from "@server/security/alerts";
@@ -50,7 +50,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
     .set({
       identityVersion: sql`${users.identityVersion} + 1`,
       isVerified: false,
-      recheckSince: sql`case when ${isApprovedPartnerSql} or ${isConfirmedByDomainSql}
+      recheckSince: sql`case when ${isApprovedPartnerSql} or ${isMemberByConfirmedDomainSql}
         then coalesce(${users.recheckSince}, now()) else ${users.recheckSince} end`,
     })
     .where(eq(users.id, id));
@@ -268,7 +268,7 @@ export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
     where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
     order by id limit ${verifyByBatchSize} for no key update skip locked`;
-  const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${hasBeenVerifiedSql}`;
+  const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${needsNoVerificationLinkSql}`;
   const claimedAccounts = await db
     .update(users)
     .set({

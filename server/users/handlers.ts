@@ -185,9 +185,12 @@ export const userRoutes = (deps: UserDeps) => {
       removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lockUserRow(db, viewer.id);
         // Removing the address on the domain must not free the user from the organization's single sign-on.
-        const organizationsRequiringSsoBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
+        const organizationsRequiringSsoBefore = await authQueries.listOrganizationsRequiringSso(
+          db,
+          viewer.id,
+        );
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
-        const organizationsRequiringSsoAfter = await authQueries.listRequiringOrganizations(db, viewer.id);
+        const organizationsRequiringSsoAfter = await authQueries.listOrganizationsRequiringSso(db, viewer.id);
         const avoidedOrganization = organizationsRequiringSsoBefore.find(({ id }) =>
           organizationsRequiringSsoAfter.every((other) => other.id !== id),
         );

@@ -1,4 +1,4 @@
-import { markVerified } from "@server/auth/address-commands";
+import { markAddressVerified } from "@server/auth/address-commands";
 import { insertUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -29,7 +29,7 @@ export async function addUser(
     ...values,
   });
   if (!user) throw new Error(`${username} already exists.`);
-  if (isEmailVerified) await markVerified(db, address.id);
+  if (isEmailVerified) await markAddressVerified(db, address.id);
   return user;
 }
 

@@ -3,6 +3,8 @@ import { TextField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 import { SelectField } from "@/ui/select-field";
 
+// Fields of both forms that create an account: SignUpForm, and RegisterForm after a sign-in at a provider.
+
 /** The roles that users can choose when they create an account. */
 const roleOptions = [
   ["vc_partner", "VC Partner"],

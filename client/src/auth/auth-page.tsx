@@ -24,11 +24,11 @@ function prefetchTab(tab: string): void {
   if (tab === "sign-up") loadSignUpForm().catch(() => undefined);
 }
 
-/** The page of visitors to sign in or sign up. */
+/** The page on which visitors sign in or sign up. */
 export function AuthPage() {
   const { values, setParams } = useSearchState(tabParams);
   const signUpForm = useSignUpForm();
-  // Store the time zone now, because the first page after signing in shows dates.
+  // The server needs both cookies to render the first page after signing in, which shows dates.
   useEffect(saveTimeZone, []);
   useEffect(saveWindowWidth, []);
   useDocumentTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");

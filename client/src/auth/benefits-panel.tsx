@@ -14,7 +14,7 @@ const benefits = [
 // A constant, because the linter would take a literal for an ARIA role.
 const exampleRole: Role = "portfolio_hr";
 
-/** Lists reasons to join; on phones it is below the form. */
+/** Lists reasons to join, with an example job: beside the form, or below the form on phones. */
 export function BenefitsPanel() {
   return (
     <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">

@@ -21,6 +21,7 @@ import { useReauthenticate } from "./queries";
 import { identitiesQuery } from "./sso-queries";
 import { usePasskeyAssertion } from "./use-passkey-assertion";
 
+// Exported from here, so that confirm-identity-prompt.tsx loads both components in one chunk.
 export { ConfirmationReturn } from "./confirmation-return";
 
 interface ConfirmIdentityDialogProps {
@@ -28,7 +29,7 @@ interface ConfirmIdentityDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, a passkey or a provider before a call that requires a recent authentication. */
+/** Asks for the password, a passkey or a provider before a request that requires a recent authentication. */
 export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
@@ -42,9 +43,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const providerConfirmation = useProviderConfirmation(onConfirmed);
   const { data: identityList } = useQuery(identitiesQuery());
   const identities = identityList?.identities ?? [];
-  const providers = listProviders(identities.filter(({ canConfirm }) => canConfirm));
+  const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
-  const hasNeitherPasswordNorProvider = identityList && !hasPassword && providers.length === 0;
+  const hasNeitherPasswordNorProvider = identityList && !hasPassword && confirmingProviders.length === 0;
   const mustSetPassword = hasNeitherPasswordNorProvider && !hasPasskey;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
@@ -73,9 +74,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 />
               </>
             )}
-            {providers.length > 0 && (
+            {confirmingProviders.length > 0 && (
               <ProviderButtons
-                providers={providers}
+                providers={confirmingProviders}
                 openedProvider={providerConfirmation.openedProvider}
                 disabled={formSubmit.isPending}
                 onOpen={providerConfirmation.openProvider}
@@ -88,7 +89,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             )}
             {mustSetPassword && (
               <p className="wrap-anywhere text-ink-muted">
-                {describeMissingWay(listProviders(identities))} Set a password first
+                {explainMissingPassword(listDistinctProviders(identities))} Set a password first
                 {siteEmails.areSent() ? "; we email you a link for that." : `. ${askForLinkText}`}
               </p>
             )}
@@ -140,7 +141,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
  * Explains why a user has to set a password: some providers, such as Google, cannot prove that the user has
  * just signed in again.
  */
-function describeMissingWay(providers: readonly SsoProvider[]): string {
+function explainMissingPassword(providers: readonly SsoProvider[]): string {
   const names = providers.map(({ name }) => name).join(" and ");
   return names
     ? `Your account has no password yet, and ${names} cannot confirm who you are.`
@@ -148,6 +149,6 @@ function describeMissingWay(providers: readonly SsoProvider[]): string {
 }
 
 /** Lists each provider once, because a user may have connected several accounts of one provider. */
-function listProviders(identities: readonly Identity[]): SsoProvider[] {
+function listDistinctProviders(identities: readonly Identity[]): SsoProvider[] {
   return [...new Map(identities.map(({ provider }) => [provider.key, provider])).values()];
 }

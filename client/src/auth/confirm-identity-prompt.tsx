@@ -5,12 +5,12 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-// One chunk for both components, because each chunk lengthens the list of files that every page loads.
+// Both components are in one chunk, because each chunk lengthens the list of files that every page loads.
 const importDialog = () => import("./confirm-identity-dialog");
 const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
 const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
-/** A pending reauthentication. All requests that require one wait for the same promise. */
+/** A pending reauthentication. All requests that require a recent authentication wait for `promise`. */
 interface Confirmation {
   promise: Promise<void>;
   confirm: () => void;
@@ -52,7 +52,7 @@ export function ConfirmIdentityPrompt() {
   );
 }
 
-/** Shows the result of a reauthentication for which the browser left this page and returned. */
+/** Shows the result of a reauthentication at a provider that opened in this tab instead of a popup. */
 function ReturnFromProvider() {
   const hasReturned = useSearch().includes("purpose=confirm");
   if (!hasReturned) return null;

@@ -29,14 +29,15 @@ export function useProviderConfirmation(onConfirmed: () => void) {
     // Opened during the click, because browsers block popups that open later.
     const popup = window.open(popupHref, "confirm-identity", "popup,width=520,height=680");
     if (popup) setOpenedProvider(provider);
+    // The browser blocks all popups: the provider opens in this tab, and then returns to this page.
     else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: currentPathForReturn() }));
   }
   return { errorText, openedProvider, openProvider };
 }
 
 /**
- * Returns the path of this page, which keeps its dialog open. With `purpose`, the page knows that the result
- * in the URL is that of a reauthentication.
+ * Returns the path and query string of this page, so that a dialog that the URL had opened opens again.
+ * `purpose` makes `ConfirmationReturn` show the result, which the provider's redirect adds as `sso`.
  */
 function currentPathForReturn(): string {
   const url = new URL(location.href);
@@ -48,8 +49,8 @@ function currentPathForReturn(): string {
 interface ProviderButtonsProps {
   providers: readonly SsoProvider[];
   /**
-   * The provider whose popup was opened. The button stays enabled, because the page cannot notice that a
-   * popup was closed.
+   * The provider whose popup was opened. Its button stays enabled, because this page cannot notice that the
+   * user closes the popup.
    */
   openedProvider: SsoProvider | undefined;
   disabled: boolean;

@@ -5,12 +5,13 @@ import { enumParam, textParam, useSearchState } from "@/lib/routing/use-search-s
 
 const searchParams = {
   purpose: enumParam(["", "confirm"]),
-  /** "done" or a problem. */
+  /** "done" or the code of a problem. */
   sso: textParam,
 };
 
 /**
- * Shows the result of a reauthentication without a popup, for browsers that block the popup of the provider.
+ * Shows the result of a reauthentication at a provider that opened in this tab, because the browser blocked
+ * the popup.
  */
 export function ConfirmationReturn() {
   const { values, setParams } = useSearchState(searchParams);

@@ -2,11 +2,11 @@ export const strengthLevels = ["weak", "fair", "good", "strong"] as const;
 export type StrengthLevel = (typeof strengthLevels)[number];
 
 /** Passwords that attackers try first: one common word, alone or between digits and symbols. */
-const commonPassword =
+const commonPasswordPattern =
   /^\P{L}*(password|passwort|passcode|secret|qwerty|qwertz|azerty|letmein|welcome|admin|login|master|dragon|monkey|sunshine|princess|football|baseball|iloveyou|abc|abcdef|trustno|changeme|shadow|superman|hello|summer|winter|spring|autumn|test|guest)\P{L}*$/u;
-/** Rows of neighbors on the keyboard and in the alphabet, of which many passwords contain a run. */
+/** Characters in the order of the keyboard and of the alphabet. Many passwords contain a part of a row. */
 const characterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890", "abcdefghijklmnopqrstuvwxyz"];
-/** Letters by the characters that often replace them, as in "p4ssw0rd". */
+/** Each character that often replaces a letter, as in "p4ssw0rd", with that letter. */
 const leetSubstitutions: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -20,39 +20,40 @@ const leetSubstitutions: Record<string, string> = {
 
 /** Smallest entropy in bits of each level above "weak". */
 const minEntropyBits = { fair: 30, good: 44, strong: 62 };
-/** A weak password below this length is called short, otherwise repetitive. */
+/** A weak password is called short below this length, and repetitive from this length on. */
 const minLongLength = 11;
 
 /** Shorter words of a name are ignored, because they occur in many passwords by chance. */
 const minPersonalWordLength = 3;
 
+// Entropy of parts of a password.
 const bitsPerDigit = 3.3;
-/** Less than for random letters, because most passwords consist of words. */
+/** Less than the 4.7 bits of a random letter, because most passwords consist of words. */
 const bitsPerLetter = 3.4;
 const bitsPerSymbol = 5;
-/** For a whole word that the password should not contain. */
+/** The entropy of a whole word from the user's name or email address. */
 const bitsPerPersonalWord = 1;
-/** For each character after the second of a run such as 1234, asdf or aaaa. */
+/** The entropy of each character after the second one of a run such as 1234, asdf or aaaa. */
 const bitsPerRunCharacter = 0.5;
-/** Share by which each character class after the first increases the entropy. */
+/** Each character class after the first one increases the entropy by this share. */
 const varietyBonus = 0.1;
 
-/** A placeholder for a word that the password should not contain. */
+/** Replaces a word from the user's name or email address in the password. */
 const personalWordMask = "\0";
 
-/** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
+/** Estimates how hard a password is to guess, and why it is weak. The forms accept weak passwords too. */
 export function estimateStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
   const lowerCase = password.toLowerCase();
   const withoutLeet = [...lowerCase].map((character) => leetSubstitutions[character] ?? character).join("");
-  if (commonPassword.test(lowerCase) || commonPassword.test(withoutLeet))
+  if (commonPasswordPattern.test(lowerCase) || commonPasswordPattern.test(withoutLeet))
     return { strength: "weak", reason: "Attackers try passwords like this one first." };
 
   const maskedPassword = maskPersonalWords(lowerCase, personalTexts);
   const entropyBits = estimateEntropyBits(collapseRepetition(maskedPassword)) * varietyFactor(password);
-  const strength = strengthOf(entropyBits);
+  const strength = toStrengthLevel(entropyBits);
   if (strength !== "weak") return { strength };
   if (maskedPassword !== lowerCase) return { strength, reason: "It contains your name or email address." };
   const isLong = [...password].length >= minLongLength;
@@ -69,7 +70,7 @@ function maskPersonalWords(lowerCasePassword: string, personalTexts: readonly (s
   return maskedPassword;
 }
 
-/** Reduces a text that only repeats one part to this part. */
+/** Returns the repeated part of a text such as "abcabca", and any other text unchanged. */
 const collapseRepetition = (text: string) => /^(.+?)\1+.?$/su.exec(text)?.[1] ?? text;
 
 function estimateEntropyBits(text: string): number {
@@ -80,15 +81,15 @@ function estimateEntropyBits(text: string): number {
   return entropyBits;
 }
 
-/** Whether the character continues a run of the two before it. */
+/** Whether the character continues a run that the two characters before it began, as the 3 in 123 does. */
 function isInRun(characters: readonly string[], index: number): boolean {
   if (index < 2) return false;
   const [first, second, third] = characters.slice(index - 2, index + 1);
-  return isSequence(first, second) && isSequence(second, third);
+  return areEqualOrNeighbors(first, second) && areEqualOrNeighbors(second, third);
 }
 
 /** Whether both characters are equal or neighbors on a keyboard or in the alphabet, in either direction. */
-const isSequence = (previous = "", character = "") =>
+const areEqualOrNeighbors = (previous = "", character = "") =>
   previous === character ||
   characterRows.some((row) => row.includes(previous + character) || row.includes(character + previous));
 
@@ -98,7 +99,7 @@ function bitsOfCharacter(character: string): number {
   return /[\p{L}\s]/u.test(character) ? bitsPerLetter : bitsPerSymbol;
 }
 
-/** Lower case, upper case, digits, others. */
+/** Lower-case letters, upper-case letters, digits, and symbols. */
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
 
 function varietyFactor(password: string): number {
@@ -106,7 +107,7 @@ function varietyFactor(password: string): number {
   return 1 + varietyBonus * (usedClasses.length - 1);
 }
 
-function strengthOf(entropyBits: number): StrengthLevel {
+function toStrengthLevel(entropyBits: number): StrengthLevel {
   if (entropyBits < minEntropyBits.fair) return "weak";
   if (entropyBits < minEntropyBits.good) return "fair";
   if (entropyBits < minEntropyBits.strong) return "good";

@@ -11,25 +11,26 @@ import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
 /**
- * Target of the emailed link that cancels a removal of all second factors. Only its button cancels the
+ * The page of the emailed link with which a user keeps their second factors after an admin has requested to
+ * remove them. Opening the link changes nothing, because mail scanners open links too; the button cancels the
  * removal.
  */
 export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
-  const isUsed = errorCode === "token_used";
+  const isLinkUsed = errorCode === "token_used";
   useEffect(() => {
-    // Browsers take the focus from the button while it is pending.
-    if (isSuccess || isUsed) focusHeading();
-  }, [isSuccess, isUsed]);
+    // The pressed button, which had the focus, is gone.
+    if (isSuccess || isLinkUsed) focusHeading();
+  }, [isSuccess, isLinkUsed]);
   if (isSuccess)
     return (
       <MessagePage Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
         Your passkeys and your authenticator app stay.
       </MessagePage>
     );
-  if (isUsed)
+  if (isLinkUsed)
     return (
       <MessagePage Icon={Link2Off} title="This link no longer works" hasProfileLink>
         {errorMessage(error)}

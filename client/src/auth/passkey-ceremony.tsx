@@ -7,31 +7,34 @@ import {
   supportsAutofill,
 } from "@/factors/webauthn";
 import { ApiError } from "@/lib/api/api-fetch";
-import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
+import { usePasskeySignIn, useRequestPasskeyOptions } from "./passkey-mutations";
 import { SignInError } from "./sign-in-error";
 import { SuspendedAccess } from "./suspended-access";
 
-/** The purpose is "sign_in", because the visitor may be signed in by now, in another tab. */
+/**
+ * "sign_in" allows the passkeys of all users. Without a purpose, only those of the viewer would work if the
+ * visitor has signed in in another tab by now.
+ */
 const signInRequest = { body: { purpose: "sign_in" } } as const;
 
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
-  hasAutofill: boolean;
-  /** Whether the button was pressed. This stops the autofill, which restarts after a failure. */
-  isRequested: boolean;
+  offersAutofill: boolean;
+  /** Whether the button was pressed and its dialog is still open. Meanwhile the autofill is off. */
+  isButtonPressed: boolean;
   onDone: () => void;
 }
 
 /** Signs in with a passkey, and shows the error of a failed attempt. */
-export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCeremonyProps) {
-  const { mutateAsync: requestOptions } = usePasskeyRequest();
+export function PasskeyCeremony({ offersAutofill, isButtonPressed, onDone }: PasskeyCeremonyProps) {
+  const { mutateAsync: requestPasskeyOptions } = useRequestPasskeyOptions();
   const { mutateAsync: signIn } = usePasskeySignIn();
   const [lastError, setLastError] = useState<unknown>();
 
   const signInWithPasskey = useEffectEvent(async () => {
     setLastError(undefined);
     try {
-      const passkey = await getPasskey(await requestOptions(signInRequest));
+      const passkey = await getPasskey(await requestPasskeyOptions(signInRequest));
       await signIn({ body: { passkey } });
     } catch (error) {
       if (!isAborted(error)) setLastError(error);
@@ -40,15 +43,15 @@ export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCer
     }
   });
   useEffect(() => {
-    if (!isRequested) return;
+    if (!isButtonPressed) return;
     // Deferred, so that strict mode, which runs effects twice, opens only one dialog.
     const timer = setTimeout(signInWithPasskey);
     return () => clearTimeout(timer);
-  }, [isRequested]);
+  }, [isButtonPressed]);
 
   return (
     <>
-      {hasAutofill && !isRequested && <PasskeyAutofill onSignInError={setLastError} />}
+      {offersAutofill && !isButtonPressed && <PasskeyAutofill onSignInError={setLastError} />}
       <SignInError title="You were not signed in" error={lastError}>
         {lastError === undefined ? undefined : toErrorText(lastError)}
       </SignInError>
@@ -58,18 +61,18 @@ export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCer
 }
 
 /**
- * Offers passkeys at the username field. The user did not request this, so errors are hidden until they have chosen a
- * passkey.
+ * Offers passkeys at the username field. The user did not request this, so errors are hidden until they have
+ * chosen a passkey.
  */
 function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) => void }) {
-  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const { mutateAsync: requestPasskeyOptions } = useRequestPasskeyOptions();
   const { mutateAsync: signIn } = usePasskeySignIn();
   const handleSignInError = useEffectEvent(onSignInError);
   useEffect(() => {
     let isUnmounted = false;
     async function offerPasskeys() {
       if (!(await supportsAutofill()) || isUnmounted) return;
-      const options = await requestOptions(signInRequest);
+      const options = await requestPasskeyOptions(signInRequest);
       if (isUnmounted) return;
       const passkey = await getPasskey(options, { isAutofill: true });
       await signIn({ body: { passkey } }).catch(handleSignInError);
@@ -79,7 +82,7 @@ function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) =>
       isUnmounted = true;
       cancelAutofill().catch(() => undefined);
     };
-  }, [requestOptions, signIn]);
+  }, [requestPasskeyOptions, signIn]);
   return null;
 }
 

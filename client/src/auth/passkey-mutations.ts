@@ -5,9 +5,9 @@ import { switchUser } from "@/session/session";
 import { signInToasts } from "./sign-in-mutation";
 
 /** Fetches the options with which the browser asks for a passkey. */
-export const usePasskeyRequest = () => useApiMutation(api.passkeyRequest);
+export const useRequestPasskeyOptions = () => useApiMutation(api.passkeyRequest);
 
-/** Signs in with a passkey. The form shows its errors. */
+/** Signs in with a passkey. Errors have no toast, because the form shows them. */
 export function usePasskeySignIn() {
   const client = useQueryClient();
   return useMutation({

@@ -10,21 +10,21 @@ const { Component: PasskeyCeremony, load: loadCeremony } = lazySection(
 );
 
 /**
- * Signs in with a passkey: with the button, or by autofill at the username field. The first load contains only the
- * button; the rest is loaded when the browser is idle, or at the first use.
+ * Signs in with a passkey: with the button, or by autofill at the username field. The first load of the page
+ * contains only the button; the rest is loaded when the browser is idle, or at the first use.
  */
-export function PasskeySignIn({ hasAutofill = false }: { hasAutofill?: boolean }) {
+export function PasskeySignIn({ offersAutofill = false }: { offersAutofill?: boolean }) {
   const [isPending, setIsPending] = useState(false);
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
-  // Ignores failures: the first use loads the code again.
+  // Ignores failures, because the first use loads the code again.
   useEffect(() => whenIdle(() => void loadCeremony().catch(() => {})), []);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {(hasAutofill || hasBeenUsed) && (
+      {(offersAutofill || hasBeenUsed) && (
         <Suspense>
           <PasskeyCeremony
-            hasAutofill={hasAutofill}
-            isRequested={isPending}
+            offersAutofill={offersAutofill}
+            isButtonPressed={isPending}
             onDone={() => setIsPending(false)}
           />
         </Suspense>

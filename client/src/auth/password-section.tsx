@@ -18,7 +18,7 @@ import { SetPasswordByEmail } from "./set-password-by-email";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 
-/** Changes the account's password, or sets one if it has none. */
+/** Changes the account's password, or sets the first password of an account without one. */
 export function PasswordSection() {
   const { hasPassword } = useViewer();
   return (
@@ -32,16 +32,14 @@ export function PasswordSection() {
       }
     >
       <Card className="grid grid-cols-1 gap-4.5">
-        {hasPassword ? <ChangePassword /> : <SetPasswordByEmail />}
+        {hasPassword ? <ChangePasswordForm /> : <SetPasswordByEmail />}
       </Card>
     </SettingsSection>
   );
 }
 
-/**
- * The form to change the password. It stores no drafts, because the browser must not store typed passwords.
- */
-function ChangePassword() {
+/** Unlike other forms, stores no draft in the browser, because a draft would contain the typed passwords. */
+function ChangePasswordForm() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
   const changeMutation = useChangePassword();

@@ -17,7 +17,7 @@ interface PasswordStrengthMeterProps {
   personalTexts?: readonly (string | null)[];
 }
 
-/** Shows the estimated strength of a password. It only warns. */
+/** Shows the estimated strength of a password. Weak passwords are accepted too. */
 export function PasswordStrengthMeter({ name, personalTexts }: PasswordStrengthMeterProps) {
   const value: unknown = useWatch({ name });
   const password = typeof value === "string" ? value : "";

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
 import { useSearchParams } from "wouter";
 import { Button } from "@/ui/button";
-import { providersQuery, ssoStartHref } from "./sso-queries";
+import { siteProvidersQuery, ssoStartHref } from "./sso-queries";
 
 /**
  * A link to each provider of the whole site. Shows nothing while the providers load, and if there are none.
  */
 export function ProviderLinks() {
-  const { data: providers = [] } = useQuery(providersQuery());
-  const [search] = useSearchParams();
-  const next = search.get("next");
+  const { data: providers = [] } = useQuery(siteProvidersQuery());
+  const [searchParams] = useSearchParams();
+  const next = searchParams.get("next");
   return providers.map(({ key, name }) => (
     <Button key={key} asChild className="w-full min-w-0">
       <a href={ssoStartHref(key, { next })}>

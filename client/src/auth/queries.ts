@@ -2,7 +2,7 @@ import { authEndpoints as api } from "@shared/auth/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Always refetched on mount, because users look at their sessions when something seems wrong. */
+/** The viewer's sessions. Refetched on every mount, because users look at them when something seems wrong. */
 export const sessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
@@ -13,8 +13,8 @@ export const useChangePassword = () =>
   });
 
 /**
- * No toasts: the dialog shows errors, and the request that required the reauthentication shows its own
- * result.
+ * Proves who the viewer is before an important change. Has no toasts: the dialog shows errors, and the request
+ * that required the reauthentication shows its own result.
  */
 export const useReauthenticate = () => useApiMutation(api.reauthenticate);
 
@@ -37,7 +37,10 @@ export const useRequestPasswordReset = () =>
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });
 
-/** Invalidates the viewer, because the reset ends every session of the account, possibly also that of this browser. */
+/**
+ * Invalidates the viewer, because the reset ends all sessions of the account, and this browser may be signed
+ * in to it.
+ */
 export const useResetPassword = () =>
   useApiMutation(api.reset, {
     onSuccessToast: { title: "Password changed", text: "Sign in with your new password." },

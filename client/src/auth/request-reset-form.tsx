@@ -12,7 +12,7 @@ import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useRequestPasswordReset } from "./queries";
 
 /** Requests a password reset link. On sites that send no emails, an admin creates the link. */
-export function RequestReset() {
+export function RequestResetPanel() {
   return siteEmails.areSent() ? (
     <RequestResetForm />
   ) : (
@@ -26,20 +26,20 @@ export function RequestReset() {
   );
 }
 
-/** Says the same whether or not the account exists. */
+/** Shows the same text whether or not the account exists, so that nobody can find out who has an account. */
 function RequestResetForm() {
-  const [isSent, setIsSent] = useState(false);
-  const requestMutation = useRequestPasswordReset();
+  const [isLinkSent, setIsLinkSent] = useState(false);
+  const requestResetMutation = useRequestPasswordReset();
   const form = useForm({ resolver: zodResolver(passwordResetRequest), defaultValues: { email: "" } });
   const formSubmit = useFormSubmit(form, async (body) => {
-    await requestMutation.mutateAsync({ body });
-    setIsSent(true);
+    await requestResetMutation.mutateAsync({ body });
+    setIsLinkSent(true);
   });
   useEffect(() => {
-    if (isSent) focusHeading();
-  }, [isSent]);
+    if (isLinkSent) focusHeading();
+  }, [isLinkSent]);
 
-  if (isSent)
+  if (isLinkSent)
     return (
       <>
         <h1 className="text-heading-small">Check your email</h1>
@@ -52,7 +52,7 @@ function RequestResetForm() {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
-          <Button variant="ghost" onClick={() => setIsSent(false)}>
+          <Button variant="ghost" onClick={() => setIsLinkSent(false)}>
             Try again
           </Button>
         </div>

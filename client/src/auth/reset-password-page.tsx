@@ -4,7 +4,7 @@ import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordForm } from "./new-password-form";
-import { RequestReset } from "./request-reset-form";
+import { RequestResetPanel } from "./request-reset-form";
 
 /** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
         {isTokenUsable ? (
           <NewPasswordForm key={token} token={token} onRequestNewLink={() => setDiscardedToken(token)} />
         ) : (
-          <RequestReset />
+          <RequestResetPanel />
         )}
       </Card>
     </AuthLayout>

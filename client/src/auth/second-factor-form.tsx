@@ -29,6 +29,7 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
   const hasPasskey = methods.includes("passkey") && canUsePasskeys;
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const asksForCode = hasTotp || usesRecoveryCode;
+  // With a field for a code, that field takes the focus.
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!asksForCode) headingRef.current?.focus();
@@ -94,7 +95,7 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
     try {
       await secondFactorMutation.mutateAsync({ body });
     } catch (error) {
-      // After five attempts or five minutes, the user has to start again. The toast explains this.
+      // After five attempts or five minutes, the user has to enter the password again. The toast explains this.
       if (error instanceof ApiError && error.problem?.code === "challenge_expired") return onExpired();
       throw error;
     }

@@ -2,7 +2,9 @@ import { ApiError } from "@/lib/api/api-fetch";
 
 /** The pending second step of a sign-in, after the password. */
 export interface SecondFactorStep {
+  /** The token that identifies this sign-in until it is completed. */
   challenge: string;
+  /** The kinds of factors that the account has: "totp", "recovery_code" or "passkey". */
   methods: readonly string[];
 }
 

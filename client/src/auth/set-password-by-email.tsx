@@ -15,7 +15,7 @@ export function SetPasswordByEmail() {
   const viewer = useViewer();
   const { data } = useQuery(identitiesQuery());
   const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
-  const requestMutation = useRequestPasswordReset();
+  const requestResetMutation = useRequestPasswordReset();
   const { errorText, runRequest } = useSubmitting();
   return (
     <>
@@ -25,17 +25,17 @@ export function SetPasswordByEmail() {
       </p>
       <FormError title="Failed to send the link">{errorText}</FormError>
       {!siteEmails.areSent() && <p>{askForLinkText} You can set a password with it.</p>}
-      {siteEmails.areSent() && requestMutation.isSuccess && (
+      {siteEmails.areSent() && requestResetMutation.isSuccess && (
         <Alert tone="success" role="status" title="We have emailed you a link">
           Set your password with it. The link works once and expires after one hour.
         </Alert>
       )}
-      {siteEmails.areSent() && !requestMutation.isSuccess && (
+      {siteEmails.areSent() && !requestResetMutation.isSuccess && (
         <SettingsActions>
           <Button
             className="max-md:flex-1"
-            onClick={() => runRequest(requestMutation.mutateAsync({ body: { email: viewer.email } }))}
-            pending={requestMutation.isPending}
+            onClick={() => runRequest(requestResetMutation.mutateAsync({ body: { email: viewer.email } }))}
+            pending={requestResetMutation.isPending}
             pendingText="Sending..."
           >
             <Mail />

@@ -17,30 +17,34 @@ import { PasskeySignIn } from "./passkey-sign-in";
 import { readSecondFactorStep } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
 
-// Lazy, because few accounts need it.
+// Lazy, because few accounts have a second factor.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
+// Lazy, because most sign-ins succeed.
 const { Component: SignInError, load: loadSignInError } = lazySection(
   () => import("./sign-in-error"),
   "SignInError",
 );
-// Lazy, because only suspended users see it.
+// Lazy, because only suspended users see them.
 const { Component: SuspendedAccess } = lazySection(() => import("./suspended-access"), "SuspendedAccess");
-const { Component: SuspendedSsoReturn } = lazySection(
-  () => import("./suspended-sso-return"),
-  "SuspendedSsoReturn",
+const { Component: SuspendedAccessAfterSso } = lazySection(
+  () => import("./suspended-access-after-sso"),
+  "SuspendedAccessAfterSso",
 );
 // Lazy, so that the providers and their code do not delay the form.
 const { Component: ProviderLinks } = lazySection(() => import("./provider-links"), "ProviderLinks");
 const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
 const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
-/** The sign-in form. Suspended users, whose sign-in is rejected, can export their data below it. */
+/**
+ * Shows one of three forms: for the username and password (with links to the other ways), for the second
+ * factor, or for single sign-on. Suspended users, whose sign-in is rejected, can export their data below it.
+ */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
   const signInMutation = useSignIn();
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
-  const [hasFocus, setHasFocus] = useState(false);
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const [usesSso, setUsesSso] = useState(false);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
@@ -49,7 +53,7 @@ export function SignInForm() {
   const handleFocus = () => {
     preloadResolvers();
     loadSignInError().catch(() => {});
-    setHasFocus(true);
+    setHasBeenFocused(true);
   };
   const secondFactorStep = readSecondFactorStep(signInMutation.error);
   if (secondFactorStep)
@@ -88,7 +92,7 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        {/* Has no Suspense of its own, so that the form appears together with it instead of moving down later. */}
+        {/* Without a Suspense around the alert, the form waits for it instead of moving down later. */}
         {ssoProblem && !signInMutation.isError && <SsoProblemAlert problem={ssoProblem} />}
         {formSubmit.errorText && (
           <Suspense>
@@ -121,12 +125,12 @@ export function SignInForm() {
           Sign In
         </Button>
       </Form>
-      {canUsePasskeys && <PasskeySignIn hasAutofill={hasFocus} />}
+      {canUsePasskeys && <PasskeySignIn offersAutofill={hasBeenFocused} />}
       <Button className="w-full" onClick={() => setUsesSso(true)}>
         <Building2 />
         Continue with SSO
       </Button>
-      {/* Below the buttons, because it appears later and must not move a button that somebody is about to press. */}
+      {/* Below the buttons: the links appear later and must not move a button that somebody is about to press. */}
       {isIdle && (
         <Suspense>
           <ProviderLinks />
@@ -137,8 +141,8 @@ export function SignInForm() {
           <SuspendedAccess error={signInMutation.error} />
         </Suspense>
       )}
-      {/* Without a Suspense of its own, so that the page waits for it instead of moving. */}
-      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedSsoReturn />}
+      {/* Shown in addition to the alert above. Without a Suspense, so that the page waits instead of moving. */}
+      {ssoProblem === "suspended" && !signInMutation.isError && <SuspendedAccessAfterSso />}
     </div>
   );
 }

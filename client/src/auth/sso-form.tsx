@@ -12,32 +12,33 @@ import { TextField } from "@/ui/form-fields";
 import { ssoStartHref } from "./sso-queries";
 
 interface SsoFormProps {
-  /** The typed username, if it is an email address. */
+  /** The username typed into the sign-in form, if it is an email address; otherwise "". */
   initialEmail: string;
   onBack: () => void;
 }
 
-/** Finds the provider of the user's organization by the domain of the email address, and redirects to it. */
+/** Finds the identity provider of the user's organization by the domain of the email address, and opens it. */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
   const form = useForm({ resolver: zodResolver(discoverInput), defaultValues: { email: initialEmail } });
-  const discoverMutation = useApiMutation(ssoEndpoints.discover);
-  const [search] = useSearchParams();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const findProviderMutation = useApiMutation(ssoEndpoints.discover);
+  const [searchParams] = useSearchParams();
+  const [isOpeningProvider, setIsOpeningProvider] = useState(false);
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
   const formSubmit = useFormSubmit(form, async (body) => {
-    const { provider } = await discoverMutation.mutateAsync({ body });
+    const { provider } = await findProviderMutation.mutateAsync({ body });
     if (!provider) {
       const message = "There is no single sign-on for this address. Sign in with your password.";
       form.setError("email", { message }, { shouldFocus: true });
       return;
     }
-    setIsLeaving(true);
-    location.assign(ssoStartHref(provider.key, { next: search.get("next"), email: body.email }));
+    setIsOpeningProvider(true);
+    location.assign(ssoStartHref(provider.key, { next: searchParams.get("next"), email: body.email }));
   });
   useEffect(() => {
-    // After going back, the browser may show this page as it was left.
-    const handlePageShow = () => setIsLeaving(false);
+    // On Back, the browser may show this page with the state that it had when it was left. Then the button must
+    // not stay pending.
+    const handlePageShow = () => setIsOpeningProvider(false);
     addEventListener("pageshow", handlePageShow);
     return () => removeEventListener("pageshow", handlePageShow);
   }, []);
@@ -54,7 +55,7 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
           type="submit"
           variant="primary"
           className="w-full"
-          pending={formSubmit.isPending || isLeaving}
+          pending={formSubmit.isPending || isOpeningProvider}
           pendingText="Opening your provider..."
         >
           Continue

@@ -7,13 +7,13 @@ const providersEndpoint = ssoEndpoints.providers;
 const startEndpoint = ssoEndpoints.start;
 const identitiesEndpoint = ssoEndpoints.identities;
 
-/** The providers of the whole site. They are fetched only once, because they are settings of the server. */
-export const providersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
+/** The providers that every user may use. Fetched only once, because they are settings of the server. */
+export const siteProvidersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
 
 /** The viewer's accounts at identity providers, and the providers that they can connect. */
 export const identitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
 
-interface StartQuery {
+interface SsoStartParams {
   next?: string | null;
   email?: string;
   purpose?: "confirm";
@@ -21,10 +21,10 @@ interface StartQuery {
 }
 
 /**
- * The URL of a link that starts a sign-in at a provider. The endpoint redirects, so the browser opens it as a
- * page.
+ * Returns the URL that starts a sign-in at a provider. The browser has to open the URL as a page, because the
+ * endpoint responds with a redirect to the provider.
  */
-export function ssoStartHref(providerKey: string, query: StartQuery): string {
+export function ssoStartHref(providerKey: string, query: SsoStartParams): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   const path = fillPath(startEndpoint.path, { provider: providerKey });

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
 import { lazySection } from "@/ui/lazy-section";
 
-// Lazy, because only suspended users see it.
+// Lazy, because only suspended users see this part.
 const { Component: SuspendedAccountData } = lazySection(
   () => import("@/data-export/suspended-account-data"),
   "SuspendedAccountData",

@@ -2,7 +2,7 @@ import type { PasskeyPurpose } from "@shared/auth/schemas";
 import { useState } from "react";
 import { describePasskeyError, getPasskey } from "@/factors/webauthn";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { usePasskeyRequest } from "./passkey-mutations";
+import { useRequestPasskeyOptions } from "./passkey-mutations";
 
 type PasskeyAssertion = Awaited<ReturnType<typeof getPasskey>>;
 
@@ -11,14 +11,14 @@ export function usePasskeyAssertion(
   purpose: PasskeyPurpose,
   sendPasskey: (passkey: PasskeyAssertion) => Promise<unknown>,
 ) {
-  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const { mutateAsync: requestPasskeyOptions } = useRequestPasskeyOptions();
   const [errorText, setErrorText] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   async function requestPasskey() {
     setErrorText(undefined);
     setIsPending(true);
     try {
-      await sendPasskey(await getPasskey(await requestOptions({ body: { purpose } })));
+      await sendPasskey(await getPasskey(await requestPasskeyOptions({ body: { purpose } })));
     } catch (error) {
       setErrorText(errorMessage(error) ?? describePasskeyError(error));
     } finally {

@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownloadExport } from "./queries";
 
 interface DataExportSectionProps {
-  /** The URL has this state, so that Back closes the dialog. */
+  /** The page keeps this state in the URL, so that Back closes the dialog. */
   isDeleteDialogOpen: boolean;
   onDelete: () => void;
   onDeleteDialogClose: () => void;

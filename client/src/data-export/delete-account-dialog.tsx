@@ -20,12 +20,12 @@ import { describeDeletion, describeKeptContent } from "./deletion-texts";
 import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
 /**
- * Lists what is deleted and what is kept, and asks for the password if there is one. If obligations remain, it lists these
- * instead.
+ * Lists what is deleted and what is kept, and asks for the password if the account has one. If obligations
+ * remain, the dialog lists only these.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
-  // Without a password, the server asks to confirm who the viewer is.
+  // For an account without a password, the server requires a recent authentication instead.
   const password = useViewer().hasPassword ? "" : undefined;
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password } });
   const deleteMutation = useDeleteAccount();

@@ -1,7 +1,7 @@
 import type { DeletionPreview } from "@shared/data-export/deletion-schemas";
 import { pluralize } from "@shared/lib/format";
 
-/** Sentences about what is deleted with the account. */
+/** Returns sentences about what is deleted with the account. The preview's fields are counts and names. */
 export function describeDeletion({
   openJobs: openJobCount,
   pendingApplications: pendingApplicationCount,
@@ -28,7 +28,7 @@ export function describeDeletion({
   return sentences;
 }
 
-/** Sentences about what is kept without the name of its author. */
+/** Returns sentences about what is kept, without the name of the author. */
 export function describeKeptContent({
   posts: messageCount,
   reviews: reviewCount,

@@ -21,7 +21,10 @@ export const useDownloadExport = () =>
     onSuccess: saveExport,
   });
 
-/** Export for a suspended user, who has no session: authenticates with a token, or with username and password. */
+/**
+ * Requests the export of a suspended user, who has no session. The input contains a token, or username and
+ * password.
+ */
 export const useDownloadSuspendedExport = () =>
   useMutation({
     ...apiMutationOptions(api.exportSuspended, downloadMeta, withoutTimeout),
@@ -46,7 +49,10 @@ export function useDeleteAccount() {
   return useMutation({ ...apiMutationOptions(api.delete, deletionMeta), onSuccess: clearSession });
 }
 
-/** Account deletion for a suspended user, who has no session: authenticates with a token, or with username and password. */
+/**
+ * Deletes the account of a suspended user, who has no session. The input contains a token, or username and
+ * password.
+ */
 export function useDeleteSuspendedAccount() {
   const clearSession = useClearSession();
   return useMutation({ ...apiMutationOptions(api.deleteSuspended, deletionMeta), onSuccess: clearSession });
@@ -60,7 +66,7 @@ const deletionMeta: MutationMeta = {
   onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
 };
 
-/** Returns a function that clears the session in this browser. Call it once the server has ended the session. */
+/** Returns a function that removes the data of an ended session from this browser, and opens the home page. */
 function useClearSession() {
   const client = useQueryClient();
   return () => {

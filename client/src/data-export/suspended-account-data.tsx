@@ -19,8 +19,8 @@ type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
   /**
-   * The token of a refused sign-in, with which neither username nor password is needed. It is empty where the link to the
-   * page was not complete.
+   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined
+   * where the user has not just tried to sign in, and empty if the URL should contain a token but does not.
    */
   token?: string;
 }
@@ -75,7 +75,10 @@ interface ActionDialogProps extends SuspendedAccountDataProps {
   onClose: () => void;
 }
 
-/** Asks before the action. Without a token also for username and password, because there is no session. */
+/**
+ * Asks for a confirmation of the action and, without a token, for username and password, because suspended
+ * users have no session.
+ */
 function ActionDialog({ action, token, onClose }: ActionDialogProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<z.input<typeof suspendedInput>, unknown, z.output<typeof suspendedInput>>({

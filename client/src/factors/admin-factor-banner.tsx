@@ -7,10 +7,7 @@ import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
 import { factorsQuery } from "./queries";
 
-/**
- * Warns admins without a second factor when they will lose access to the admin pages, or that they have lost
- * it.
- */
+/** Warns admins without a second factor that they will lose, or have lost, access to the admin pages. */
 export function AdminFactorBanner() {
   const { data: factors } = useQuery(factorsQuery());
   if (!factors?.requiredFrom) return null;

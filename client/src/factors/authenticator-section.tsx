@@ -74,30 +74,31 @@ const confirmations = {
 
 function AuthenticatorCard({ factors }: { factors: Factors }) {
   const { authenticatorAppSince, passkeyCount, recoveryCodeCount } = factors;
-  const [setup, setSetup] = useState<TotpSetup>();
-  const [codes, setCodes] = useState<string[]>();
+  const [totpSetup, setTotpSetup] = useState<TotpSetup>();
+  const [newRecoveryCodes, setNewRecoveryCodes] = useState<string[]>();
   const [actionToConfirm, setActionToConfirm] = useState<ActionToConfirm>();
   const startMutation = useStartTotp();
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
   const { errorText, runRequest } = useSubmitting();
-  useRestoreFocus(Boolean(setup || codes || actionToConfirm));
-  const canHaveRecoveryCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
+  useRestoreFocus(Boolean(totpSetup || newRecoveryCodes || actionToConfirm));
+  // Setting up an app creates the codes. If the app is turned off, they stay as long as there is a passkey.
+  const showsRecoveryCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
 
-  const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
+  const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setTotpSetup));
   async function handleConfirm() {
     if (actionToConfirm === "turn-off") await runRequest(removeMutation.mutateAsync({}));
-    else await runRequest(renewMutation.mutateAsync({}).then(({ codes: newCodes }) => setCodes(newCodes)));
+    else await runRequest(renewMutation.mutateAsync({}).then(({ codes }) => setNewRecoveryCodes(codes)));
     setActionToConfirm(undefined);
     restoreFocus();
   }
 
-  function closeSetup() {
-    setSetup(undefined);
+  function closeTotpSetup() {
+    setTotpSetup(undefined);
     startMutation.reset();
   }
-  function closeCodes() {
-    setCodes(undefined);
+  function closeRecoveryCodes() {
+    setNewRecoveryCodes(undefined);
     renewMutation.reset();
   }
 
@@ -146,7 +147,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
             )}
           </SettingsRowActions>
         </SettingsRow>
-        {canHaveRecoveryCodes && (
+        {showsRecoveryCodes && (
           <SettingsRow wrapsActions>
             <div className="min-w-0 flex-1">
               <b>Recovery codes</b>
@@ -178,8 +179,12 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         />
       )}
       <Suspense>
-        {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={closeSetup} />}
-        {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
+        {totpSetup && (
+          <TotpSetupDialog setup={totpSetup} onConfirmed={setNewRecoveryCodes} onClose={closeTotpSetup} />
+        )}
+        {newRecoveryCodes && !totpSetup && (
+          <RecoveryCodesDialog codes={newRecoveryCodes} onClose={closeRecoveryCodes} />
+        )}
       </Suspense>
     </Card>
   );

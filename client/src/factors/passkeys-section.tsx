@@ -22,7 +22,7 @@ import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/sett
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useCanUsePasskeys } from "./can-use-passkeys";
-import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskey } from "./queries";
+import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskeyCreation } from "./queries";
 import { createPasskey, describePasskeyError } from "./webauthn";
 
 const { Component: RenamePasskeyDialog } = lazyDialog(
@@ -63,7 +63,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const removeMutation = useRemovePasskey();
   const { errorText, runRequest } = useSubmitting();
-  const isFull = passkeys.length >= maxPasskeys;
+  const hasMaxPasskeys = passkeys.length >= maxPasskeys;
 
   async function handleRemove(id: number) {
     await runRequest(removeMutation.mutateAsync({ params: { id } }));
@@ -93,7 +93,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       <SettingsActions className={settingsFooterClass}>
-        {isFull ? (
+        {hasMaxPasskeys ? (
           <p className="text-ink-faint text-small">
             You have {maxPasskeys} passkeys. Remove one to add another.
           </p>
@@ -132,6 +132,9 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
+/** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
+const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   return (
@@ -142,11 +145,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           Added <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used{" "}
-              <RelativeTime
-                timestamp={lastUsedAt}
-                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
-              />
+              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -171,9 +170,9 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-/** Creates a passkey with the browser and stores it on the server, named after the device. */
+/** Creates a passkey with the browser, and stores the passkey on the server, named after the device. */
 function AddPasskeyButton() {
-  const startMutation = useStartPasskey();
+  const startCreationMutation = useStartPasskeyCreation();
   const addMutation = useAddPasskey();
   const focusById = useFocusById();
   const [errorText, setErrorText] = useState<string>();
@@ -183,7 +182,7 @@ function AddPasskeyButton() {
     setErrorText(undefined);
     setIsPending(true);
     try {
-      const options = await startMutation.mutateAsync({});
+      const options = await startCreationMutation.mutateAsync({});
       const credential = await createPasskey(options);
       const name = describeDevice(navigator.userAgent);
       const { id } = await addMutation.mutateAsync({ body: { name, credential } });

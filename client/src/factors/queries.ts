@@ -3,10 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
+/** An overview of the viewer's second factors: authenticator app, passkeys and recovery codes. */
 export const factorsQuery = () => apiQueryOptions(api.mine, {});
 export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
 
-export const useStartPasskey = () =>
+/** Gets the options with which the browser creates a passkey, which `useAddPasskey` then stores. */
+export const useStartPasskeyCreation = () =>
   useApiMutation(api.passkeyCreation, {
     onErrorToast: { title: "Failed to add the passkey", preferServerMessage: true },
   });
@@ -32,7 +34,10 @@ export const useRemovePasskey = () =>
     invalidates: [api.passkeys, api.mine],
   });
 
-/** The response contains the secret for the authenticator app, so the mutation cache must not keep it. */
+/**
+ * Starts the setup of an authenticator app (TOTP: time-based one-time passwords). The response contains the
+ * secret for the app, so the mutation cache must not keep it.
+ */
 export const useStartTotp = () =>
   useMutation({
     ...apiMutationOptions(api.startTotp, {

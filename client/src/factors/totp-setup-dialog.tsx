@@ -16,6 +16,8 @@ interface TotpSetupDialogProps {
 /** Shows the secret for an authenticator app, and confirms the setup with a code of the app. */
 export function TotpSetupDialog({ setup, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { challenge, secret, uri } = setup;
+  // "ABCD EFGH ...", which is easier to type.
+  const groupedSecret = secret.replace(/.{4}(?=.)/g, "$& ");
   const form = useForm({
     resolver: zodResolver(totpConfirmationInput),
     defaultValues: { challenge, code: "" },
@@ -42,7 +44,7 @@ export function TotpSetupDialog({ setup, onConfirmed, onClose }: TotpSetupDialog
         <QrCode text={uri} label="QR code of the key below" />
         <p className="flex max-w-full items-center gap-1.5">
           <code data-testid="totp-key" className="wrap-anywhere text-small">
-            {secret.replace(/.{4}(?=.)/g, "$& ")}
+            {groupedSecret}
           </code>
           <CopyButton text={secret} label="Copy the key" />
         </p>

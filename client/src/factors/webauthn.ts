@@ -7,7 +7,7 @@ type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"
 /** The user closed the browser's dialog, or had no passkey to choose; browsers do not reveal which. */
 export class PasskeyDismissedError extends Error {}
 
-/** Whether a `getPasskey` call failed because another one replaced it. */
+/** Whether a `getPasskey` call failed because it was cancelled, or because another call replaced it. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
 /**
@@ -37,7 +37,10 @@ export async function cancelAutofill(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Reduces a credential to the fields of the API, which uses no WebAuthn extensions. */
+/**
+ * Reduces a credential to the fields of the API, which uses no WebAuthn extensions. If the browser returned
+ * none, throws `PasskeyDismissedError` or the browser's error.
+ */
 async function toApiCredential<Response>(
   credential: Promise<{ id: string; rawId: string; response: Response }>,
 ) {

@@ -7,23 +7,23 @@ import { onUnreadCountChange } from "./on-unread-count-change";
 import { openSharedStream, type StreamEvent } from "./shared-stream";
 import { stalePathsAfter } from "./stale-paths";
 
-/** A burst of events causes at most one invalidation per interval. */
+/** Minimum time between two invalidations, so that a burst of events does not cause many requests. */
 const invalidateIntervalMs = 500;
-/** A public event reaches every browser at once, so each one delays its requests by a random time. */
+/** A public event reaches all browsers at once, so each browser delays its requests by a random time. */
 const maxJitterMs = 1000;
 /** Minimum time between two announcements of the number of new notifications. */
 const announceIntervalMs = 5000;
 /** A tab that received no event for this long refetches the unread count when it becomes visible. */
 const maxSilenceMs = 60_000;
 /**
- * The stream is usually open after this delay. Notifications are then refetched once, because events between
+ * The notifications are refetched once after this delay, when the stream is usually open: events between
  * the first requests of the page and the opening were missed.
  */
 const firstRefetchDelayMs = 1000;
 
 /**
  * Receives the server's live events: invalidates the queries that they make stale, and announces new
- * notifications. Returns a function that stops it.
+ * notifications. Returns a function that stops receiving.
  */
 export function handleLiveEvents(client: QueryClient, viewerId: number): () => void {
   const { handleEvent, msSinceLastEvent, stopHandling } = createEventHandler(client);
@@ -41,11 +41,11 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
   const reopenStream = () => {
     closeStream();
     openStream();
+    // Invalidates all data that may have changed while the stream was closed.
     handleEvent({ type: "back" });
   };
 
-  // A hidden or frozen page releases the connection and its lock, and reconnects when the browser restores
-  // it.
+  // A page that is left or frozen releases the connection and its lock. It reconnects when it is shown again.
   addEventListener("pagehide", closeStream, { signal });
   addEventListener("pageshow", ({ persisted: isRestored }) => isRestored && reopenStream(), { signal });
   document.addEventListener("freeze", closeStream, { signal });

@@ -30,7 +30,10 @@ import {
   UsersRound,
 } from "lucide-react";
 
-/** The icon for each icon name of a notification kind. Individual imports keep all other icons out of the bundle. */
+/**
+ * The icons by the names that notification kinds use. They are imported one by one, so that the bundle contains
+ * no other icons.
+ */
 export const kindIcons: Record<IconName, LucideIcon> = {
   BriefcaseBusiness,
   Building2,

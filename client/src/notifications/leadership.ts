@@ -1,7 +1,7 @@
 interface LeadershipOptions {
   lockName: string;
-  /** Called when this tab has the lock. Returns a function that is called before it releases the lock. */
-  lead: () => () => void;
+  /** Called when this tab has the lock. Returns a function that is called before the tab releases the lock. */
+  startLeading: () => () => void;
   signal: AbortSignal;
 }
 
@@ -9,7 +9,7 @@ interface LeadershipOptions {
  * Makes this tab the leader of the browser's tabs when it gets a Web Lock, for which it queues until `signal`
  * is aborted. `steal` takes the lock from a leader that does not answer.
  */
-export function queueForLeadership({ lockName, lead, signal }: LeadershipOptions) {
+export function queueForLeadership({ lockName, startLeading, signal }: LeadershipOptions) {
   let currentRequest = new AbortController();
 
   /** Leads until the request is aborted. The browser releases the lock when the promise resolves. */
@@ -19,7 +19,7 @@ export function queueForLeadership({ lockName, lead, signal }: LeadershipOptions
         releaseLock();
         return;
       }
-      const stopLeading = lead();
+      const stopLeading = startLeading();
       requestSignal.addEventListener("abort", () => {
         stopLeading();
         releaseLock();

@@ -13,7 +13,7 @@ interface MarkAllReadButtonProps {
   awaitRequest: (request: Promise<unknown>, errorTitle: string) => Promise<boolean>;
 }
 
-/** Marks all as read; the same button then undoes it, so that it keeps focus. */
+/** Marks all notifications as read. The same button then undoes that, so that the focus stays on it. */
 export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonProps) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const markAllReadMutation = useMarkAllRead();
@@ -21,7 +21,7 @@ export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonP
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
   /** When this button last marked all as read; null if there is nothing to undo. */
   const [lastMarkedAt, setLastMarkedAt] = useState<string | null>(null);
-  // With unread notifications, which arrived since then, the button marks them as read instead.
+  // Unread notifications have arrived since then; the button marks them as read instead of undoing.
   const canUndo = lastMarkedAt !== null && unreadCount === 0;
   const isDisabled = !canUndo && (unreadCount === 0 || newestId === undefined);
   const isPending = markAllReadMutation.isPending || markUnreadMutation.isPending;
@@ -43,7 +43,7 @@ export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonP
     if (isDisabled || isPending || detail > 1) return;
     void (canUndo ? handleUndo(lastMarkedAt) : handleMarkAllRead());
   }
-  // The last class wins.
+  // If both classes apply, the later one takes effect.
   const cursorClass = [isDisabled && "cursor-not-allowed", isPending && "cursor-progress"];
   const phoneClass = buttonVariants({ className: cursorClass });
   const textButtonClass = buttonVariants({

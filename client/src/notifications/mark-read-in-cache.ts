@@ -7,7 +7,10 @@ import { maxExactUnreadCount, unreadCountQuery } from "./unread-count";
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
-/** Optimistically marks notifications as read and pauses their queries. `undo` reverts the update. */
+/**
+ * Optimistically marks notifications as read, and pauses their queries until `resumeQueries` is called. `undo`
+ * reverts the update.
+ */
 export async function markReadInCache(
   client: QueryClient,
   shouldMark: (notification: Notification) => boolean,

@@ -13,7 +13,7 @@ import { useMarkRead } from "./queries";
 
 interface NotificationEntryProps {
   notification: Notification;
-  /** Whether it is listed with others below the name of their common subject. */
+  /** Whether the notification is one of several below the name of their common subject. */
   isGrouped?: boolean;
   onNavigate: () => void;
 }
@@ -35,6 +35,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
     <li
       className={cn(
         "group/entry border-t border-dashed border-line",
+        // The lines within a group begin beside the icons; the link below still covers the whole width.
         isGrouped && "not-first:ml-11.5 first:border-t-0",
       )}
     >
@@ -67,7 +68,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence that describes an event. Of the names that it mentions, the first is bold. */
+/** The sentence that describes an event, with its first name in bold. */
 function EventSentence({ parts }: { parts: readonly TextPart[] }) {
   const boldIndex = parts.findIndex(({ isName }) => isName);
   return (

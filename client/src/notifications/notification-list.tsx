@@ -24,7 +24,7 @@ interface NotificationListProps {
   onNavigate: () => void;
 }
 
-/** Notifications, latest first; those about the same subject are grouped at the position of the latest. */
+/** Lists notifications, latest first. All about one subject are grouped at the position of the latest of them. */
 export function NotificationList({ query, onNavigate }: NotificationListProps) {
   if (!query.data)
     return (
@@ -69,12 +69,12 @@ function ApplicationsLink({ onNavigate }: { onNavigate: () => void }) {
 }
 
 interface NotificationGroupProps {
-  /** All about the same subject. */
+  /** One or more notifications about one subject. */
   notifications: readonly Notification[];
   onNavigate: () => void;
 }
 
-/** Several notifications below the name of their subject, or a single one without it. */
+/** Shows several notifications below the name of their subject, or a single notification without that heading. */
 function NotificationGroup({ notifications, onNavigate }: NotificationGroupProps) {
   const subjectName = notifications[0]?.subject.name;
   const hasHeading = notifications.length > 1 && !!subjectName;

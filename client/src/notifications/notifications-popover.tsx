@@ -22,11 +22,13 @@ const positionBelowBell = { side: "bottom", align: "end", sideOffset: bellGap } 
 const positionBesideBell = { side: "right", align: "start", sideOffset: bellGap, alignOffset: -4 } as const;
 
 /**
- * The notifications: a popover next to the bell, on phones a sheet. Opening it does not mark them as read.
+ * Shows the notifications in a popover next to the bell, on phones in a sheet. Notifications that are only
+ * shown stay unread.
  */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const isBellInTopBar = useMediaQuery("(max-width: 1023px)");
+  // The body is the active element if nothing had the focus. Then the focus returns to the bell.
   const [returnFocusTo] = useState(() =>
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
@@ -124,7 +126,7 @@ function focusContent(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
-/** Prevents a press on the bell from closing the popover, because the bell toggles it itself. */
+/** Keeps the popover open on a press on the bell, whose own handler closes the popover. */
 function keepOpenForBell(event: Event) {
   if (event.target instanceof Node && findVisibleBell()?.contains(event.target)) event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { unreadCountQuery } from "./unread-count";
 
 /**
  * Calls `onChange` with the increase of the unread count (negative for a decrease) whenever it changes in the
- * query cache. Returns a function that stops it.
+ * query cache. Returns a function that stops the calls.
  */
 export function onUnreadCountChange(client: QueryClient, onChange: (increase: number) => void): () => void {
   const { queryKey } = unreadCountQuery();

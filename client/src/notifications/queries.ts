@@ -36,7 +36,7 @@ export function useMarkAllRead() {
   });
 }
 
-/** Undoes "mark all read"; `readAt` of its response identifies the notifications. */
+/** Undoes "mark all read". The input `readAt`, from the response of `useMarkAllRead`, says which notifications. */
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ interface SaveMutation {
   error: unknown;
 }
 
-/** Shows beside a setting whether it was saved. A failure, which also reverts the setting, is an alert. */
+/** Shows beside a setting whether the last change was saved. After a failure, the setting has its old value. */
 export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
   if (mutation.isSuccess)
     return (

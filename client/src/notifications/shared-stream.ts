@@ -26,9 +26,9 @@ interface SharedStreamOptions {
 /**
  * Delivers the server's events to every tab of a browser over one connection, because browsers limit HTTP/1.1
  * to six connections per host. The leader holds a Web Lock and the connection, and broadcasts events to the
- * other tabs. When it closes, the next tab in the lock's queue continues after the last event id. A leader
- * that the system suspended keeps the lock without answering, so a visible tab steals it. Browsers without
- * Web Locks or BroadcastChannel use one connection per visible tab.
+ * other tabs. When the leader closes, the next tab in the lock's queue continues after the last event id. A
+ * leader that the system suspended keeps the lock without answering, so a visible tab steals the lock.
+ * Browsers without Web Locks or BroadcastChannel use one connection per visible tab.
  */
 export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): () => void {
   if (!("EventSource" in globalThis)) return () => {};
@@ -53,7 +53,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
       getLastEventId: () => lastEventId,
       onEvent: receiveAndBroadcast,
       onReconnect: () => receiveAndBroadcast({ type: "back" }),
-      // Every tab then checks the session; otherwise each would become leader and be rejected in turn.
+      // Makes every tab check the session. Otherwise each tab in turn would become leader and be rejected.
       onRejected: () => receiveAndBroadcast({ type: "refused" }),
     });
 
@@ -74,7 +74,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
     };
     const leadership = queueForLeadership({
       lockName,
-      lead() {
+      startLeading() {
         isLeader = true;
         const disconnect = connect();
         return () => {

@@ -11,6 +11,7 @@ import {
 } from "@shared/notifications/kinds";
 import type { StreamEvent } from "./shared-stream";
 
+/** The numbers of items that wait for admins. */
 const waitingEndpoint = adminEndpoints.waiting;
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
@@ -56,7 +57,7 @@ function endpointsOfKind(kind: NotificationKind): readonly Endpoint[] {
   return eventDefinitions[kind]?.invalidates ?? [];
 }
 
-/** The endpoints that public events about a list make stale; without a list, those of all public events. */
+/** Returns the endpoints that public events make stale: all public events, or only those about `list`. */
 function publicEndpoints(list?: PublicList): readonly Endpoint[] {
   const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
   const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);

@@ -1,10 +1,10 @@
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// A single endpoint, so that the schemas stay out of the bundle of the first page.
+// A constant lets the bundler drop the other endpoints and their schemas from the code of the first page.
 const countsEndpoint = notificationEndpoints.counts;
 
-/** The server counts up to 100, which stands for any higher number. */
+/** The server stops counting at 100, so a count of 100 means "100 or more". */
 export const maxExactUnreadCount = 99;
 
 /** Number of unread notifications, for the bell and the document title. */

@@ -4,7 +4,7 @@ import { setTitleCount } from "@/lib/routing/use-page";
 import { useViewer } from "@/session/viewer";
 import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
-/** The connection waits until after the first paint. */
+/** Delays the connection until after the first paint. */
 const connectDelayMs = 300;
 
 /** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */

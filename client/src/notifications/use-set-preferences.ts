@@ -51,7 +51,7 @@ function withChanges(
   return { ...preferences, isNamedOnline, mail };
 }
 
-/** Returns the changes that restore `preferences` after the given ones were applied. */
+/** Returns the changes that restore `preferences` after `changes` were applied. */
 function toRevertingChanges(
   preferences: NotificationPreferences,
   changes: PreferenceChanges,

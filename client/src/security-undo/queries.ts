@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 /**
- * A mutation, although it only reads: it uses POST, because the token must not be in a URL. The page shows
- * the result.
+ * Lists the changes that an emailed link undoes. A mutation, although it only reads: the token must not be in a
+ * URL, so the request is a POST.
  */
 export const usePreviewUndo = () => useApiMutation(api.preview, {});
 
-/** The response contains a secret token, so the mutation cache must not keep it. */
+/** Undoes the changes. The response contains a secret token, so the mutation cache must not keep it. */
 export const useUndoChange = () =>
   useMutation({
     ...apiMutationOptions(api.undo, {

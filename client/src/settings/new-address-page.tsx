@@ -61,9 +61,9 @@ function NewAddressForm() {
     resolver: zodResolver(userAddressInput),
     defaultValues: { email: "", type: "work" as const },
   });
-  const enterMutation = useEnterAddress();
+  const enterAddressMutation = useEnterAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
-    await enterMutation.mutateAsync({ body });
+    await enterAddressMutation.mutateAsync({ body });
     form.reset();
   });
   return (

@@ -27,7 +27,7 @@ export function UnsubscribePage() {
 function Unsubscription({ linkToken }: { linkToken: string }) {
   const unsubscribeMutation = useUnsubscribe();
   const { error, isSuccess, isPending } = unsubscribeMutation;
-  // The link ends in "#token.kind"; without a kind it unsubscribes from all kinds.
+  // The link ends in "#token.kind". A link without a kind unsubscribes from all kinds of notifications.
   const [token, kind] = linkToken.split(".");
   const parsedInput = z.safeParse(unsubscribeInput, { token, kind });
   useEffect(() => {

@@ -16,65 +16,66 @@ import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
 import { useSubmitting } from "@/ui/use-submitting";
-import { handleExpiry, type LastStepFormProps } from "./last-step-form";
-import { useConnectSsoAccount, useMailLink } from "./queries";
+import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
+import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
 const { password, code } = finishInput.shape;
-/** Requires the fields that are shown. The endpoint accepts requests without them. */
-const toSchema = (hasPassword: boolean, needsCode: boolean) =>
+/** Requires the fields that the form shows. In the schema of the endpoint, all of them are optional. */
+const toFormSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({
     password: hasPassword ? password : z.optional(z.string()),
     code: needsCode ? code : z.optional(z.string()),
   });
 
-/** Connects an existing account with the provider; its owner signs in to it here. */
+/** Connects an existing account with the provider. The form asks for proof that the user owns the account. */
 export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
-  const { email, providerName, isMailed, hasPasskey } = preview;
+  const { email, providerName, isMailed: hasOpenedEmailedLink, hasPasskey } = preview;
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    resolver: zodResolver(toSchema(!isMailed, needsCode)),
+    resolver: zodResolver(toFormSchema(!hasOpenedEmailedLink, needsCode)),
     defaultValues: { password: "", code: "" },
   });
   const connectMutation = useConnectSsoAccount(preview);
   const canUsePasskey = useCanUsePasskeys() && hasPasskey;
-  // The purpose is "sign_in", because the viewer may be signed in to another account, or not at all.
-  const passkey = usePasskeyAssertion("sign_in", (assertion) =>
+  // "sign_in" allows the passkeys of all users. "confirm" would allow only those of the viewer, who may be
+  // signed in to another account, or not at all.
+  const passkeySignIn = usePasskeyAssertion("sign_in", (assertion) =>
     connectMutation
       .mutateAsync({ body: { token, passkey: assertion } })
-      .catch((error) => handleExpiry(error, onExpired)),
+      .catch((error) => handleExpiryOrRethrow(error, onExpired)),
   );
   const formSubmit = useFormSubmit(form, async (values) => {
-    passkey.clearError();
+    passkeySignIn.clearError();
     const body = {
       token,
-      password: isMailed ? undefined : values.password,
+      password: hasOpenedEmailedLink ? undefined : values.password,
       code: needsCode ? values.code : undefined,
     };
     try {
       await connectMutation.mutateAsync({ body });
     } catch (error) {
-      if (!isCodeNeeded(error)) return handleExpiry(error, onExpired);
+      if (!isCodeNeeded(error)) return handleExpiryOrRethrow(error, onExpired);
       setNeedsCode(true);
       // The field exists only after the next render.
       setTimeout(() => form.setFocus("code"));
     }
   });
-  const isPending = formSubmit.isPending || passkey.isPending;
+  const isPending = formSubmit.isPending || passkeySignIn.isPending;
   return (
     <>
       <div>
         <h1 className="text-heading-small wrap-anywhere">Connect {providerName}</h1>
         <p className="mt-1 wrap-anywhere text-ink-muted">
-          {isMailed
+          {hasOpenedEmailedLink
             ? `You have opened the link for ${email}. Connect your account, and ${providerName} signs you in from then on.`
             : `There is already an account with ${email}. Sign in to it once, and ${providerName} signs you in from then on.`}
         </p>
       </div>
       <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
         <SignInError title="The account was not connected" error={connectMutation.error}>
-          {passkey.errorText ?? formSubmit.errorText}
+          {passkeySignIn.errorText ?? formSubmit.errorText}
         </SignInError>
-        {!isMailed && (
+        {!hasOpenedEmailedLink && (
           <>
             <AccountName username={email} />
             <PasswordField
@@ -102,15 +103,15 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
           className="w-full"
           pending={formSubmit.isPending}
           pendingText="Connecting..."
-          disabled={passkey.isPending}
+          disabled={passkeySignIn.isPending}
         >
           Connect
         </Button>
         {canUsePasskey && (
           <Button
             className="-mt-1.5 w-full"
-            onClick={passkey.requestPasskey}
-            pending={passkey.isPending}
+            onClick={passkeySignIn.requestPasskey}
+            pending={passkeySignIn.isPending}
             pendingText="Waiting for your passkey..."
             disabled={formSubmit.isPending}
           >
@@ -120,8 +121,10 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         )}
       </Form>
       <SuspendedAccess error={connectMutation.error} />
-      {!isMailed && siteEmails.areSent() && <MailLink token={token} isDisabled={isPending} />}
-      {!isMailed && !siteEmails.areSent() && (
+      {!hasOpenedEmailedLink && siteEmails.areSent() && (
+        <EmailedLinkOffer token={token} isDisabled={isPending} />
+      )}
+      {!hasOpenedEmailedLink && !siteEmails.areSent() && (
         <p className="border-t border-dashed border-line pt-5 text-ink-faint">
           You do not know your password? {askForLinkText}
         </p>
@@ -134,22 +137,22 @@ const isCodeNeeded = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "second_factor_required";
 
 /** Offers an emailed link to users who do not know their password. */
-function MailLink({ token, isDisabled }: { token: string; isDisabled: boolean }) {
-  const mailMutation = useMailLink();
+function EmailedLinkOffer({ token, isDisabled }: { token: string; isDisabled: boolean }) {
+  const emailLinkMutation = useEmailConnectLink();
   const { errorText, runRequest } = useSubmitting();
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-dashed border-line pt-5">
-      <SignInError title="Failed to send the link" error={mailMutation.error}>
+      <SignInError title="Failed to send the link" error={emailLinkMutation.error}>
         {errorText}
       </SignInError>
-      {mailMutation.isSuccess ? (
+      {emailLinkMutation.isSuccess ? (
         <Alert tone="success" role="status" title="We have emailed you a link. Open it in this browser." />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-faint">You do not know your password?</p>
           <Button
-            onClick={() => runRequest(mailMutation.mutateAsync({ body: { token } }))}
-            pending={mailMutation.isPending}
+            onClick={() => runRequest(emailLinkMutation.mutateAsync({ body: { token } }))}
+            pending={emailLinkMutation.isPending}
             pendingText="Sending..."
             disabled={isDisabled}
           >

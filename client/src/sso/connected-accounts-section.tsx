@@ -26,7 +26,7 @@ import { useDisconnectAccount, useStartConnecting } from "./queries";
 const searchParams = {
   /** The result of connecting an account: "done" or a problem. */
   sso: textParam,
-  /** Set if `sso` is the result of a reauthentication. The app shell shows that one. */
+  /** Set if `sso` is the result of a reauthentication, which the app shell shows. */
   purpose: textParam,
 };
 
@@ -55,7 +55,7 @@ export function ConnectedAccountsSection() {
       description="Sign in with an account that you have elsewhere, without your password."
     >
       <div className="grid grid-cols-1 gap-3">
-        {problem && <ConnectionProblem>{problem}</ConnectionProblem>}
+        {problem && <ConnectFailure>{problem}</ConnectFailure>}
         {data && !isEmpty && <AccountList list={data} />}
         {!data && isError && (
           <ErrorState
@@ -72,10 +72,10 @@ export function ConnectedAccountsSection() {
 }
 
 /**
- * Shows why no account was connected. Scrolls to the message, because the provider has redirected to the top
- * of the page.
+ * Shows why no account was connected. Scrolls to the message, because the provider's redirect opens the page
+ * at its top.
  */
-function ConnectionProblem({ children }: { children: string }) {
+function ConnectFailure({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -133,6 +133,9 @@ function AccountList({ list: { identities, connectable } }: { list: IdentityList
   );
 }
 
+/** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
+const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+
 function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconnect: () => void }) {
   const { provider, email, createdAt, lastUsedAt } = identity;
   return (
@@ -144,11 +147,7 @@ function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconn
           Connected <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used{" "}
-              <RelativeTime
-                timestamp={lastUsedAt}
-                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
-              />
+              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -198,13 +197,17 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
   );
 }
 
-/** Redirects to a provider, which redirects back to this page. */
+/** A button for each provider. The button opens the provider's page, which redirects back to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
-  const startMutation = useStartConnecting();
+  const startConnectingMutation = useStartConnecting();
   const { errorText, runRequest } = useSubmitting();
-  const pendingKey = startMutation.isPending ? startMutation.variables.body.provider : undefined;
+  const pendingKey = startConnectingMutation.isPending
+    ? startConnectingMutation.variables.body.provider
+    : undefined;
   const handleConnect = (provider: string) =>
-    runRequest(startMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)));
+    runRequest(
+      startConnectingMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)),
+    );
   return (
     <SettingsActions className={settingsFooterClass}>
       {errorText && (
@@ -219,7 +222,7 @@ function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
           onClick={() => handleConnect(key)}
           pending={pendingKey === key}
           pendingText="Opening..."
-          disabled={startMutation.isPending}
+          disabled={startConnectingMutation.isPending}
         >
           <Link2 className="shrink-0" />
           <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">Connect {name}</span>

@@ -5,12 +5,12 @@ import { ApiError } from "@/lib/api/api-fetch";
 export interface LastStepFormProps {
   token: string;
   preview: SsoPreview;
-  /** Called if the sign-in took too long, or if another one has replaced it. */
+  /** Called if the sign-in took too long, or if another sign-in has replaced it. */
   onExpired: (message: string | undefined) => void;
 }
 
 /** Calls `onExpired` if the sign-in has expired. Rethrows any other error, which the form shows. */
-export function handleExpiry(error: unknown, onExpired: LastStepFormProps["onExpired"]): void {
+export function handleExpiryOrRethrow(error: unknown, onExpired: LastStepFormProps["onExpired"]): void {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== "challenge_expired") throw error;
   onExpired(problem.message);

@@ -13,7 +13,7 @@ import { switchUser } from "@/session/session";
 export const usePreviewSso = () => useApiMutation(api.preview);
 
 /** Emails a link that can be used instead of the password. */
-export const useMailLink = () =>
+export const useEmailConnectLink = () =>
   useApiMutation(api.mailLink, {
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });

@@ -9,7 +9,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { TextField } from "@/ui/form-fields";
 import { IconText } from "@/ui/icon-text";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { handleExpiry, type LastStepFormProps } from "./last-step-form";
+import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useCreateSsoAccount } from "./queries";
 
 /** Creates an account. The address cannot be changed, because the provider has verified it. */
@@ -22,7 +22,9 @@ export function RegisterForm({ token, preview, onExpired }: LastStepFormProps) {
   });
   const createMutation = useCreateSsoAccount(preview);
   const formSubmit = useFormSubmit(form, (account) =>
-    createMutation.mutateAsync({ body: { token, account } }).catch((error) => handleExpiry(error, onExpired)),
+    createMutation
+      .mutateAsync({ body: { token, account } })
+      .catch((error) => handleExpiryOrRethrow(error, onExpired)),
   );
   return (
     <>

@@ -15,14 +15,17 @@ import { ConnectForm } from "./connect-form";
 import { usePreviewSso } from "./queries";
 import { RegisterForm } from "./register-form";
 
-type State =
+type LastStepState =
   | { status: "checking" }
   | { status: "ready"; preview: SsoPreview }
   | { status: "incomplete" }
   | { status: "expired"; message: string | undefined }
   | { status: "failed"; message: string | undefined };
 
-/** The last step of a sign-in through a provider, which creates an account or connects the existing one. */
+/**
+ * The last step of the first sign-in through a provider: creates an account, or connects an existing account
+ * with the provider.
+ */
 export function SsoPage() {
   const token = useLinkToken();
   return (
@@ -34,7 +37,7 @@ export function SsoPage() {
 
 function LastStep({ token }: { token: string }) {
   const { mutateAsync: fetchPreview } = usePreviewSso();
-  const [state, setState] = useState<State>({ status: "checking" });
+  const [state, setState] = useState<LastStepState>({ status: "checking" });
   const hasLoadedRef = useRef(false);
 
   const loadPreview = useCallback(async () => {

@@ -51,18 +51,19 @@ export const loader: Loader = async (client, { search, viewer, isLinkPrefetch })
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(factorsQuery()),
     client.prefetchQuery(identitiesQuery()),
-    // Its staleTime is 0, so the page would fetch it again.
+    // Useless before the click: the query has a staleTime of 0, so the page would fetch it again.
     !isLinkPrefetch && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
 };
 
-/** Prefetches the agency group: the viewer's agency profile, or the profiles that they can claim. */
+/** Prefetches the section "Agency": the viewer's agency profile, or the profiles that they can claim. */
 async function prefetchOwnAgencyProfile(client: QueryClient, search: string): Promise<void> {
   await client.prefetchQuery(ownAgencyProfileQuery());
   const ownership = client.getQueryData(ownAgencyProfileQuery().queryKey);
   if (!ownership) return;
   const { agency, claim } = ownership;
+  // The URL calls agency profiles listings: `?listing=edit` opens the dialog that edits one.
   const { q: searchText, listing } = parseOwnAgencyParams(search);
   if (agency) {
     const isEditDialogOpen = listing === "edit";
@@ -73,12 +74,12 @@ async function prefetchOwnAgencyProfile(client: QueryClient, search: string): Pr
   } else if (claim?.status !== "pending") await client.prefetchQuery(claimableAgenciesQuery(searchText));
 }
 
-/** Settings of the user's account: profile, emails, sign-in and data. */
-export function ProfilePage() {
+/** The page "Profile Settings": the viewer's profile, emails, ways to sign in, and data. */
+export function AccountSettingsPage() {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
-  const openEdit = values.edit;
-  const handleDone = () => closeDialog({ edit: "" });
+  const openFormName = values.edit;
+  const handleFormClose = () => closeDialog({ edit: "" });
   const canOwnAgency = canOwnAgencyProfile(viewer);
   const visibleGroups = [
     profileGroup,
@@ -107,14 +108,14 @@ export function ProfilePage() {
         <NoLayoutShiftSection className="@container grid grid-cols-1 gap-8 lg:gap-10">
           <SettingsGroup {...profileGroup}>
             <PictureSection
-              isEditing={openEdit === "picture"}
+              isEditing={openFormName === "picture"}
               onEdit={() => openDialog({ edit: "picture" })}
-              onDone={handleDone}
+              onDone={handleFormClose}
             />
             <BasicInformation
-              isEditing={openEdit === "basic"}
+              isEditing={openFormName === "basic"}
               onEdit={() => openDialog({ edit: "basic" })}
-              onDone={handleDone}
+              onDone={handleFormClose}
             />
             <AccountStatus />
           </SettingsGroup>
@@ -139,9 +140,9 @@ export function ProfilePage() {
           </SettingsGroup>
           <SettingsGroup {...dataGroup}>
             <DataExportSection
-              isDeleteDialogOpen={openEdit === "delete"}
+              isDeleteDialogOpen={openFormName === "delete"}
               onDelete={() => openDialog({ edit: "delete" })}
-              onDeleteDialogClose={handleDone}
+              onDeleteDialogClose={handleFormClose}
             />
           </SettingsGroup>
         </NoLayoutShiftSection>

@@ -15,7 +15,7 @@ import { buildOwnClaim } from "@/test/claims";
 import { showRemotePictures } from "@/test/page-settings";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
-import { ProfilePage } from "./profile-page";
+import { AccountSettingsPage } from "./account-settings-page";
 
 const savedUser: User = {
   ...dana,
@@ -67,7 +67,7 @@ async function renderProfile(
   );
   renderWithProviders(
     <SessionViewerProvider>
-      <ProfilePage />
+      <AccountSettingsPage />
       <Link href="/jobs">Elsewhere</Link>
     </SessionViewerProvider>,
     { at },

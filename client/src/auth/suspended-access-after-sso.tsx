@@ -3,9 +3,9 @@ import { useLinkToken } from "@/lib/routing/use-link-token";
 
 /**
  * Lets a suspended user, who tried to sign in through a provider, export their data and delete the account.
- * The token is in the URL's fragment, which server rendering does not have, so the first render does not
- * depend on it.
+ * The provider's redirect has put the token into the fragment of the URL. The server does not see fragments,
+ * so the first render must not depend on the token.
  */
-export function SuspendedSsoReturn() {
+export function SuspendedAccessAfterSso() {
   return <SuspendedAccountData token={useLinkToken()} />;
 }

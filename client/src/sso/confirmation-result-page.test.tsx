@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { confirmationChannelName } from "@/auth/confirmation-channel";
 import { renderWithProviders } from "@/test/render";
-import { SsoConfirmedPage } from "./confirmed-page";
+import { SsoConfirmationResultPage } from "./confirmation-result-page";
 
 let channel: BroadcastChannel | undefined;
 afterEach(() => channel?.close());
@@ -20,7 +20,7 @@ test.each([
     const message = new Promise((resolve) =>
       channel?.addEventListener("message", ({ data }) => resolve(data)),
     );
-    renderWithProviders(<SsoConfirmedPage />, { viewer: null, at: `/sso/confirmed${search}` });
+    renderWithProviders(<SsoConfirmationResultPage />, { viewer: null, at: `/sso/confirmed${search}` });
     expect(await message).toBe(result);
     expect(close).toHaveBeenCalled();
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();

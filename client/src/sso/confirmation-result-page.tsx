@@ -7,18 +7,17 @@ import { confirmationChannelName } from "@/auth/confirmation-channel";
 import { CenteredMessage } from "@/ui/centered-message";
 
 /**
- * The last page of the popup in which the viewer reauthenticated. Reports the result to the waiting page, and
- * closes.
+ * The last page of the popup in which the viewer reauthenticated at a provider. Reports the result to the page
+ * that opened the popup (client/src/auth/confirm-with-provider.tsx), and closes the popup.
  */
-export function SsoConfirmedPage() {
-  const [search] = useSearchParams();
-  const result = search.get("sso") ?? "failed";
+export function SsoConfirmationResultPage() {
+  const [searchParams] = useSearchParams();
+  const result = searchParams.get("sso") ?? "failed";
   useEffect(() => {
     const channel = new BroadcastChannel(confirmationChannelName);
     channel.postMessage(result);
     channel.close();
-    // Browsers ignore this if they do not treat the window as opened by a script. Then the text stays
-    // visible.
+    // Browsers do not close a window that they do not treat as opened by a script. Then its text stays visible.
     window.close();
   }, [result]);
   const isDone = result === "done";
