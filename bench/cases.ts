@@ -187,7 +187,7 @@ export async function loadDeepCursors(client: pg.Client) {
 }
 
 const listJobs = (sort: JobSort, filters: JobFilters, db: Db, keys?: Partial<DeepCursors>) => {
-  if (sort === "newest" && !jobMarket.isFiltered(filters))
+  if (sort === "newest" && !jobMarket.hasFilters(filters))
     return jobMarket.listNewestAsJson(db, recruiterViewer, { limit, after: keys?.byDate }, asOf);
   if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.byDate });
   if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.byBounty });
@@ -450,7 +450,7 @@ export function allCases(): BenchCase[] {
     adminQueries.listPendingVcApplications(db, { limit, after: vcApplications }),
   );
   add("S4", "VC applications counted", (db) => adminQueries.countVcApplications(db));
-  add("S4", "posters to confirm", (db) => posterQueries.listOpenReviews(db, { limit }));
+  add("S4", "posters to confirm", (db) => posterQueries.listOpenPosterReviews(db, { limit }));
   add("S4", "posters to confirm, counted", (db) => posterQueries.countPosters(db));
   add("S4", "contacts opened by a viewer", (db) => userCommands.loadContactViewer(db, poster, 7));
   add("S4", "contacts opened from a network", (db) =>
@@ -479,10 +479,10 @@ export function allCases(): BenchCase[] {
     organizationQueries.list(db, viewer, {}, { limit, after: { name: "talent 9", id: 9 } }),
   );
   add("S4", "members of a large organization", (db) =>
-    organizationQueries.listMembers(db, 1, { id: viewer, all: true }, { limit }),
+    organizationQueries.listMembers(db, 1, { id: viewer, seesAllMembers: true }, { limit }),
   );
   add("S4", "members, without unconfirmed ones", (db) =>
-    organizationQueries.listMembers(db, 1, { id: viewer, all: false }, { limit }),
+    organizationQueries.listMembers(db, 1, { id: viewer, seesAllMembers: false }, { limit }),
   );
   add("S4", "organizations of a member", (db) =>
     organizationQueries.listVisibleMemberships(db, poster, viewer),

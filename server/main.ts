@@ -109,7 +109,7 @@ async function start(env: Env) {
       pool,
       readonlyUrl: database.readonlyUrl,
       countStreams: liveEvents.streams.countStreams,
-      countBufferedEvents: analyticsBuffer.countWaiting,
+      countBufferedEvents: analyticsBuffer.countUnwritten,
     });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);

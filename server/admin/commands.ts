@@ -1,3 +1,4 @@
+/** The decisions of admins about users, each with an entry in the moderation record. */
 import { nextSessionGeneration } from "@server/auth/commands";
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
@@ -10,14 +11,17 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-/** The identity version of a user who has never changed their name or company. */
+/**
+ * The identity version counts the changes of a user's name and company. This is the version before any
+ * change.
+ */
 const firstIdentityVersion = 1;
 
 interface Moderation {
   action: ModerationAction;
   actor: Actor;
   reason?: string;
-  /** Stored only in the security record, for example the names of the changed fields. */
+  /** Stored in the audit log only, for example the names of the changed fields. */
   details?: AuditRecord["details"];
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -28,7 +32,10 @@ type Subject = Pick<
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;
 
-/** Adds an entry to the moderation record and to the security record. Call it in the transaction of the action. */
+/**
+ * Adds an entry to the moderation record and to the audit log. Call it in the transaction of the recorded
+ * action.
+ */
 export async function recordModeration(
   db: Db,
   subject: Subject,
@@ -37,7 +44,7 @@ export async function recordModeration(
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId: actor.id, reason, ...(at && { createdAt: at }) });
-  // Demo data has a security record of its own.
+  // Only demo data passes `at`, and it fills the audit log itself.
   if (at) return;
   const { subjectKind: kind, subjectId: id } = subject;
   const { id: actorId, network } = actor;
@@ -53,7 +60,7 @@ export const toUserSubject = ({ id, firstName, lastName, username, company }: Na
   subjectDetail: company,
 });
 
-interface PersonDecision {
+interface UserDecision {
   reason?: string;
   /** The identity version that the admin saw. */
   seen?: number;
@@ -62,22 +69,23 @@ interface PersonDecision {
 }
 
 /**
- * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if name
- * or company have changed since the admin saw them. Without `seen`, they must be the same as when the user
- * applied.
+ * Approves or rejects a VC application. Returns undefined if the application is no longer pending, or if the
+ * user's name or company has changed since the admin saw them. Without `seen`, both must be the same as when
+ * the user applied.
  */
 export async function decideVcApplication(
   db: Db,
   id: number,
   status: "approved" | "rejected",
   actor: Actor,
-  { reason, seen, at: decidedAt }: PersonDecision,
+  { reason, seen, at: decidedAt }: UserDecision,
 ) {
   const seenVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
   const [row] = await db
     .update(users)
     .set({
       vcApprovalStatus: status,
+      // Despite their names, `vcApprovedAt` and `vcApprovedBy` also record a rejection.
       vcApprovedAt: decidedAt ?? sql`now()`,
       vcApprovedBy: actor.id,
       vcDecisionReason: reason ?? null,
@@ -92,14 +100,14 @@ export async function decideVcApplication(
 }
 
 /**
- * Keeps the approval of a renamed VC partner. Returns undefined if no check is open, or if name or company
- * have changed since the admin saw them.
+ * Keeps the approval of a VC partner with a new name or company. Returns undefined if no check is open, or if
+ * the name or company has changed since the admin saw them.
  */
 export async function keepApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen, reason, at }: Required<Pick<PersonDecision, "seen">> & PersonDecision,
+  { seen, reason, at }: Required<Pick<UserDecision, "seen">> & UserDecision,
 ) {
   const [row] = await db
     .update(users)
@@ -111,14 +119,14 @@ export async function keepApproval(
 }
 
 /**
- * Withdraws the approval of a renamed VC partner. `recheckSince` stays set, so that the domain of an
- * organization does not make the user trusted. Returns undefined in the same cases as `keepApproval`.
+ * Withdraws the approval of a VC partner with a new name or company. Does not clear `recheckSince`, so that a
+ * verified domain does not make the user trusted. Returns undefined in the same cases as `keepApproval`.
  */
 export async function withdrawApproval(
   db: Db,
   id: number,
   actor: Actor,
-  { seen, reason }: Required<Pick<PersonDecision, "seen" | "reason">>,
+  { seen, reason }: Required<Pick<UserDecision, "seen" | "reason">>,
 ) {
   const [row] = await db
     .update(users)
@@ -138,13 +146,11 @@ export async function withdrawApproval(
 /** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
 const suspensionsLockKey = 7;
 
-/**
- * Serializes suspensions. Otherwise two admins who suspend each other at once would leave no active admin.
- */
+/** Serializes suspensions: two admins who suspend each other at the same time could leave no active admin. */
 export const lockSuspensions = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
 
-/** Returns undefined when the account is already suspended. */
+/** Suspends a user and ends all sessions. Returns undefined if the account is already suspended. */
 export async function suspendUser(db: Db, id: number, actor: Actor, reason: string, suspendedAt?: string) {
   const [row] = await db
     .update(users)
@@ -160,7 +166,7 @@ export async function suspendUser(db: Db, id: number, actor: Actor, reason: stri
   return row;
 }
 
-/** Ends a suspension; returns undefined when the account is not suspended. */
+/** Ends a suspension. Returns undefined if the account is not suspended. */
 export async function restoreUser(db: Db, id: number, actor: Actor, reason?: string) {
   const [row] = await db
     .update(users)
@@ -171,31 +177,33 @@ export async function restoreUser(db: Db, id: number, actor: Actor, reason?: str
   return row;
 }
 
-/** Closes an open review. Returns false if another admin has closed it already. */
+/** Closes an open review of a poster. Returns false if another admin has already closed it. */
 export async function closePosterReview(
   db: Db,
   review: { id: number } | { userId: number },
   outcome: "vouched" | "dismissed",
   actor: Actor,
 ) {
-  const isReview = "id" in review ? eq(posterReviews.id, review.id) : eq(posterReviews.userId, review.userId);
+  const isThisReview =
+    "id" in review ? eq(posterReviews.id, review.id) : eq(posterReviews.userId, review.userId);
   const closedRows = await db
     .update(posterReviews)
     .set({ outcome, byId: actor.id })
-    .where(and(isReview, isNull(posterReviews.outcome)))
+    .where(and(isThisReview, isNull(posterReviews.outcome)))
     .returning({ id: posterReviews.id });
   return closedRows.length > 0;
 }
 
 /**
- * Gives a user the verified badge, and closes their open review. Returns undefined if they have the badge, or
- * if name or company have changed since the admin saw them. Without `seen`, these must never have changed.
+ * Gives a user the verified badge, and closes the open review of the user. Returns undefined if the user has
+ * the badge, or if the name or company has changed since the admin saw them. Without `seen`, both must never
+ * have changed.
  */
 export async function verifyUser(
   db: Db,
   id: number,
   actor: Actor,
-  { seen = firstIdentityVersion, ...decision }: PersonDecision,
+  { seen = firstIdentityVersion, ...decision }: UserDecision,
 ) {
   const row = await setVerified(db, id, true, actor, decision, eq(users.identityVersion, seen));
   if (row) await closePosterReview(db, { userId: id }, "vouched", actor);
@@ -203,7 +211,7 @@ export async function verifyUser(
 }
 
 /** Removes the verified badge of a user. Returns undefined if they do not have it. */
-export const unverifyUser = (db: Db, id: number, actor: Actor, decision: PersonDecision) =>
+export const unverifyUser = (db: Db, id: number, actor: Actor, decision: UserDecision) =>
   setVerified(db, id, false, actor, decision);
 
 async function setVerified(
@@ -211,7 +219,7 @@ async function setVerified(
   id: number,
   isVerified: boolean,
   actor: Actor,
-  { reason, at: verifiedAt }: PersonDecision,
+  { reason, at: verifiedAt }: UserDecision,
   condition?: SQL,
 ) {
   const [row] = await db
@@ -226,7 +234,9 @@ async function setVerified(
   return row;
 }
 
-/** Sets a flag of the whole site. Returns true only for the first call with this name, on any server. */
+/**
+ * Sets a flag for the whole site. Returns true only for the first call with this name, on whichever server.
+ */
 export async function setSiteFlag(db: Db, name: string) {
   const insertedRows = await db.insert(siteFlags).values({ name }).onConflictDoNothing().returning();
   return insertedRows.length > 0;

@@ -43,7 +43,7 @@ interface AdminDeps extends RouteDeps, SuspensionDeps {
 
 export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...deps }: AdminDeps) => {
   const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
-    queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAdded(db));
+    queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAddedDomains(db));
 
   async function decideVcApplication(
     db: Db,
@@ -54,7 +54,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
   ) {
     const user = await commands.decideVcApplication(db, userId, status, actor, decision);
     if (!user) {
-      if (!(await queries.hasRequestedVcApproval(db, userId))) failNoApplication();
+      if (!(await queries.hasRequestedVcApproval(db, userId))) failApplicationNotFound();
       return (await queries.hasPendingVcApplication(db, userId))
         ? failChangedProfile()
         : fail("already_decided", "This application has already been decided.");
@@ -62,7 +62,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
     await notifyVcDecision(db, userId, status, decision.reason);
     await announceDeparture(db, "applications");
     const [application] = await addEvidence(db, [user]);
-    return application ?? failNoApplication();
+    return application ?? failApplicationNotFound();
   }
 
   mountRoutes(deps, adminEndpoints, adminSchemas, {
@@ -89,7 +89,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     moderation: async ({ db, query, page }) => queries.listModeration(db, query.action, page),
 
-    posters: async ({ db, page }) => posterQueries.listOpenReviews(db, page),
+    posters: async ({ db, page }) => posterQueries.listOpenPosterReviews(db, page),
 
     posterCounts: async ({ db }) => posterQueries.countPosters(db),
 
@@ -97,7 +97,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
       const review = await loadPosterReview(db, viewer, params.id);
       const user = await lockUserRow(db, review.user.id);
       if (user?.identityVersion !== body.seen) failChangedProfile();
-      if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failStaleReview();
+      if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", actor))) failDecidedReview();
       await commands.verifyUser(db, review.user.id, actor, body);
       await announceDeparture(db, "posters");
       return loadPosterReview(db, viewer, review.id);
@@ -105,7 +105,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     dismissPoster: async ({ db, viewer, actor, params }) => {
       const review = await loadPosterReview(db, viewer, params.id);
-      if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", actor))) failStaleReview();
+      if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", actor))) failDecidedReview();
       await recordAudit(db, {
         action: "poster_dismissed",
         actorId: actor.id,
@@ -119,12 +119,14 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
     renamedPartners: async ({ db, page }) => posterQueries.listRenamedPartners(db, page),
 
     keepApproval: async ({ db, actor, params, body }) => {
-      if (!(await commands.keepApproval(db, params.id, actor, body))) await failRecheck(db, params.id);
+      if (!(await commands.keepApproval(db, params.id, actor, body)))
+        await failRecheckDecision(db, params.id);
       return loadRenamedPartner(db, params.id);
     },
 
     withdrawApproval: async ({ db, actor, params, body }) => {
-      if (!(await commands.withdrawApproval(db, params.id, actor, body))) await failRecheck(db, params.id);
+      if (!(await commands.withdrawApproval(db, params.id, actor, body)))
+        await failRecheckDecision(db, params.id);
       await notifyVcDecision(db, params.id, "rejected", body.reason);
       await requestReviewsOfActivePosters(db, [params.id]);
       return loadRenamedPartner(db, params.id);
@@ -147,11 +149,11 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
 
     restore: async ({ db, actor, params, body }) => {
       await loadUser(db, params.id);
-      // Before the end of the suspension lists the jobs again.
-      const resumedJobs = await suspensionEvents(db, params.id, "job_resumed");
+      // Called before the suspension ends, because then the jobs are no longer paused.
+      const jobResumedEvents = await suspensionEvents(db, params.id, "job_resumed");
       if (!(await commands.restoreUser(db, params.id, actor, body.reason)))
         failAlreadyDone("This account is not suspended.");
-      await notify(db, ...resumedJobs);
+      await notify(db, ...jobResumedEvents);
       return loadUser(db, params.id);
     },
 
@@ -207,7 +209,7 @@ export const adminRoutes = ({ mailConfig, publicDomains, suspensionEvents, ...de
         canRequestFactorRemoval(viewer, user),
         "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
       );
-      // The lock keeps the user from removing the last second factor in between.
+      // With the lock, the user cannot remove the last second factor between the check and the request.
       await lockUserRow(db, user.id);
       const factors = await findFactors(db, user.id);
       if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
@@ -324,16 +326,17 @@ const toDomainSubject = ({ id, domain }: { id: number; domain: string }) =>
 
 const failChangedProfile = () => fail("stale", "This profile has changed since you opened it.");
 
-const failStaleReview = () => fail("stale", "Somebody has decided on this person already.");
+const failDecidedReview = () => fail("stale", "Somebody has decided on this person already.");
 
-/** Loads a review, and fails if it is about the admin themselves. */
+/** Loads a review of a poster. Fails if the poster is the admin who makes the request. */
 async function loadPosterReview(db: Db, viewer: Viewer, id: number) {
-  const review = (await posterQueries.findReview(db, id)) ?? fail("not_found", "There is no such request.");
+  const review =
+    (await posterQueries.findPosterReview(db, id)) ?? fail("not_found", "There is no such request.");
   authorize(canDecideOnPoster(viewer, review.user), "You cannot decide about yourself.");
   return review;
 }
 
-const failNoApplication = () => fail("not_found", "There is no such application.");
+const failApplicationNotFound = () => fail("not_found", "There is no such application.");
 
 const notifyVcDecision = (db: Db, userId: number, status: "approved" | "rejected", reason?: string) =>
   notify(db, {
@@ -343,8 +346,8 @@ const notifyVcDecision = (db: Db, userId: number, status: "approved" | "rejected
     to: [userId],
   });
 
-/** Why the check of a renamed VC partner could not be decided. */
-async function failRecheck(db: Db, id: number): Promise<never> {
+/** Fails with the reason why the check of a renamed VC partner could not be decided. */
+async function failRecheckDecision(db: Db, id: number): Promise<never> {
   await loadUser(db, id);
   return (await posterQueries.hasOpenRecheck(db, id))
     ? failChangedProfile()

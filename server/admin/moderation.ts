@@ -11,11 +11,17 @@ import * as commands from "./commands";
 import * as queries from "./queries";
 
 export interface SuspensionDeps {
-  /** The notifications of the user's jobs that a suspension has paused, or that its end will list again. */
+  /**
+   * The events of the user's jobs that a suspension has paused, or that the end of the suspension lists
+   * again.
+   */
   suspensionEvents(db: Db, userId: number, kind: "job_paused" | "job_resumed"): Promise<NewEvent[]>;
 }
 
-/** Suspends a user and settles the reports of them. The caller has checked that the admin may suspend this user. */
+/**
+ * Suspends a user and settles the reports of the user. The caller must have checked that the admin may do
+ * this.
+ */
 export async function suspendUser(
   db: Db,
   actor: Actor,
@@ -32,13 +38,13 @@ export async function suspendUser(
   await announceDeparture(db, "posters");
 }
 
-/** Carries out an admin's decision on a reported user. */
+/** Creates the function that carries out an admin's decision on a reported user. */
 export const createReportHandler =
   (deps: SuspensionDeps): HandleReport =>
   async (db, actor, { subjectId }, { outcome, reason = "" }, settleReport) => {
-    // Before the reports are locked, as in `suspendUser`.
+    // The locks are in the same order as elsewhere, to avoid deadlocks: `suspendUser` locks suspensions
+    // before reports, and an edit of the profile locks the user before it marks the reports as edited.
     if (outcome === "suspended") await commands.lockSuspensions(db);
-    // An edit of the profile locks the user first, too, and then marks the reports as edited.
     if (outcome !== "dismissed") await lockUserRow(db, subjectId);
     await settleReport();
     const user = await queries.findUser(db, subjectId);

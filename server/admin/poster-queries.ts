@@ -1,3 +1,4 @@
+/** Loads the two queues of `/admin/posters`: reviews of posters, and renamed VC partners. */
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
@@ -18,7 +19,7 @@ const latestJobsSql = sql<{ id: number; title: string }[]>`coalesce((
 
 const activeJobCountSql = sql<number>`(select count(*)::int ${fromActiveJobsSql})`;
 
-const selectReviews = (db: Db) =>
+const selectPosterReviews = (db: Db) =>
   db
     .select({
       id: posterReviews.id,
@@ -34,17 +35,20 @@ const selectReviews = (db: Db) =>
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .$dynamic();
 
-/** The users who wait for a confirmation of their identity. The one who has waited longest comes first. */
-export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
-  paginate(selectReviews(db), {
+/**
+ * Lists the open reviews of posters whose identity an admin has to confirm. The poster who has waited longest
+ * is first.
+ */
+export const listOpenPosterReviews = (db: Db, page: PageInput<{ id: number }>) =>
+  paginate(selectPosterReviews(db), {
     where: isWaitingPosterSql,
     order: { id: posterReviews.id, ascending: true },
     page,
     cursorOf: idCursor,
   });
 
-export async function findReview(db: Db, id: number) {
-  const [row] = await selectReviews(db).where(eq(posterReviews.id, id));
+export async function findPosterReview(db: Db, id: number) {
+  const [row] = await selectPosterReviews(db).where(eq(posterReviews.id, id));
   return row;
 }
 
@@ -70,7 +74,7 @@ const selectRenamedPartners = (db: Db) =>
 /** Matches renamed partners who wait for a check, except suspended ones. */
 const isRecheckWaitingSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
-/** The approved VC partners with a new name or company. The one who has waited longest comes first. */
+/** Lists approved VC partners with a new name or company. The partner who has waited longest comes first. */
 export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>
   paginate(selectRenamedPartners(db), {
     where: isRecheckWaitingSql,
@@ -79,16 +83,16 @@ export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: nu
     cursorOf: ({ recheckSince, id }) => ({ at: recheckSince ?? "", id }),
   });
 
-/** The number of users who wait for a confirmation, and of renamed partners who wait for a check. */
+/** The number of posters who wait for a review, and of renamed partners who wait for a check. */
 export async function countPosters(db: Db) {
-  const openReviews = db
+  const openReviewCount = db
     .select({ n: sql`count(*)::int` })
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .where(isWaitingPosterSql);
-  const renamedPartners = db.select({ n: sql`count(*)::int` }).from(users).where(isRecheckWaitingSql);
+  const renamedPartnerCount = db.select({ n: sql`count(*)::int` }).from(users).where(isRecheckWaitingSql);
   const { rows } = await db.execute<{ open: number; renamed: number }>(
-    sql`select (${openReviews}) as open, (${renamedPartners}) as renamed`,
+    sql`select (${openReviewCount}) as open, (${renamedPartnerCount}) as renamed`,
   );
   return rows[0] ?? { open: 0, renamed: 0 };
 }

@@ -24,8 +24,8 @@ import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
- * Matches users who wait for a decision on their VC application. Lists and counts call `inlineParams()`,
- * because PostgreSQL uses the partial index with this condition only for a condition without parameters.
+ * Matches users who wait for a decision on their VC application. Lists and counts call `inlineParams()`:
+ * without parameters in the condition, PostgreSQL uses the partial index of pending applications.
  */
 export const isPendingVcApplicationSql = and(
   eq(users.role, "vc_partner"),
@@ -82,8 +82,8 @@ export async function addVcApplicationEvidence(
 }
 
 /**
- * Organizations with a confirmed domain whose name is an applicant's company, or whose domain is that of an
- * email.
+ * Lists organizations with a confirmed domain that have the name of an applicant's company, or an applicant's
+ * domain.
  */
 function listConfirmedOrganizations(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
@@ -104,7 +104,7 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
 /** The domain of the primary address; empty for an account without an address. */
 const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
-/** Counts how often each of these users was rejected as a VC partner or lost the approval. */
+/** Counts how often each of the users was rejected as a VC partner or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {
   return db
     .select({ userId: moderationEntries.subjectId, rejections: count() })
@@ -159,9 +159,7 @@ const vcDecisionActions: ModerationAction[] = [
   "approval_withdrawn",
 ];
 
-/**
- * Lists the moderation record, latest first. The filter "decisions" selects the decisions on VC applications.
- */
+/** Lists the moderation record, latest first. The filter "decisions" selects the decisions on VC partners. */
 export async function listModeration(
   db: Db,
   filter: ModerationAction | "decisions" | undefined,
@@ -186,12 +184,12 @@ export async function listModeration(
   });
 }
 
-// A scalar subquery: for `exists`, PostgreSQL would read all addresses, which is slow for a page of fifty
+// A scalar subquery instead of `exists`, for which PostgreSQL would read all addresses, not those of fifty
 // users.
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
-// A scalar subquery for the same reason.
+// A scalar subquery, as in `isEmailVerifiedSql`.
 const hasFactorSql = sql<boolean>`coalesce(
   (select true from totp t where t.user_id = users.id),
   (select true from passkeys p where p.user_id = users.id limit 1), false)`;
@@ -272,8 +270,8 @@ export async function countUsers(db: Db) {
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
 /**
- * Matches domains that no admin has confirmed, by state. A domain is in effect if a member has verified an
- * address on it.
+ * Matches domains that no admin has confirmed. A claimed domain is in effect once a member has verified an
+ * email address on the domain.
  */
 const domainStateConditions = {
   claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
@@ -283,7 +281,9 @@ const domainStateConditions = {
   ) as SQL,
 };
 
-/** The number of users who would become members if the domain was confirmed. */
+/**
+ * The number of users who become members when the domain is confirmed: those with an address on the domain.
+ */
 const newMemberCountSql = sql<number>`(select count(distinct e.user_id)::int from user_emails e
   where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
   and (e.is_primary or e.is_verified)

@@ -7,11 +7,16 @@ import { countWaiting } from "./waiting-queries";
 
 const queueChange = z.object({
   queue: z.enum(waitingQueues),
+  /** Whether an item was added to the queue. */
   hasArrival: z.boolean(),
+  /** Admins whom the new item concerns, or who added it; they are not notified of it. */
   exceptIds: z.array(z.int()),
 });
 
-/** The queue task that updates the admins' notifications about what waits for them. */
+/**
+ * `announce_queue` updates the admins' notifications about the items that wait for them in a queue, such as
+ * reports.
+ */
 export const adminTasks = (db: Db): Tasks => ({
   announce_queue: async (payload) => {
     const change = queueChange.parse(payload);
@@ -19,7 +24,10 @@ export const adminTasks = (db: Db): Tasks => ({
   },
 });
 
-/** Corrects the notifications about all queues, which people can leave without a decision, such as by deleting the account. */
+/**
+ * Updates the notifications about all queues: items can leave a queue without a decision, as when a user is
+ * deleted.
+ */
 export async function correctQueueNotifications(db: Db) {
   for (const queue of waitingQueues) {
     const change = { queue, hasArrival: false, exceptIds: [] };

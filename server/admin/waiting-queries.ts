@@ -1,4 +1,4 @@
-/** Counts the entries of each queue that wait for the decision of an admin. */
+/** Counts the items of each admin queue that wait for a decision. */
 import type { Db } from "@server/lib/db/db";
 import { isInQueueSql } from "@server/reports/queries";
 import { isWaitingPosterSql } from "@server/users/commands";
@@ -18,10 +18,11 @@ const ownerOfReportedSql = sql`case r.kind
   when 'user' then r.thing_id end`;
 
 /**
- * The items of each queue that wait for an admin, with the time since when, in the order of an index. Those that concern
- * the admin, and edits that the admin suggested, wait for others. `adminId` is a number or a column.
+ * Selects the items of each queue that wait for an admin, with the time since which each waits, in the order
+ * of an index. Leaves out items that concern the admin, and edits that the admin suggested: other admins
+ * decide on them. `adminId` is a number or a column.
  */
-const itemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
+const waitingItemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
   applications: (adminId) => sql`select ${users.vcApprovalRequestedAt} as since from ${users}
     where ${isPendingVcApplicationSql.inlineParams()} and ${users.id} <> ${adminId}
     order by ${users.vcApprovalRequestedAt}, ${users.id}`,
@@ -42,21 +43,21 @@ const itemsSql: Record<WaitingQueue, (adminId: SQL) => SQL> = {
     where ${isWaitingPosterSql} and ${users.id} <> ${adminId} order by ${posterReviews.id}`,
 };
 
-/** Counts end here, so that their cost is limited. */
+/** Items beyond this number are not counted, to limit the cost. */
 const maxWaitingCount = 1000;
 
-const limitedItemsSql = (queue: WaitingQueue, adminId: SQL) =>
-  sql`(${itemsSql[queue](adminId)} limit ${maxWaitingCount}) as items`;
+const limitedWaitingItemsSql = (queue: WaitingQueue, adminId: SQL) =>
+  sql`(${waitingItemsSql[queue](adminId)} limit ${maxWaitingCount}) as items`;
 
 /** Whether an item of a queue waits for the admin. */
 export const isWaitingSql = (queue: WaitingQueue, adminId: SQL) =>
-  sql<boolean>`exists (${itemsSql[queue](adminId)})`;
+  sql<boolean>`exists (${waitingItemsSql[queue](adminId)})`;
 
-/** How many items of each queue wait for the admin, and since when the oldest of them does. */
+/** For each queue: the number of items that wait for the admin, and the time of the oldest item. */
 export async function loadWaiting(db: Db, adminId: number) {
   const counts = waitingQueues.map(
     (queue) => sql`select ${queue} as queue, count(*)::int as waiting, min(since) as oldest_at
-      from ${limitedItemsSql(queue, sql`${adminId}::int`)}`,
+      from ${limitedWaitingItemsSql(queue, sql`${adminId}::int`)}`,
   );
   const rows = await db
     .select({
@@ -65,22 +66,22 @@ export async function loadWaiting(db: Db, adminId: number) {
       oldestAt: sql<string | null>`oldest_at`.mapWith(posterReviews.openedAt),
     })
     .from(sql`(${sql.join(counts, sql` union all `)}) as queues`);
-  const waitingByQueue = new Map(rows.map(({ queue, ...counts }) => [queue, counts]));
-  const waitingIn = (queue: WaitingQueue) => waitingByQueue.get(queue) ?? { waiting: 0, oldestAt: null };
+  const countsByQueue = new Map(rows.map(({ queue, ...counts }) => [queue, counts]));
+  const countsOf = (queue: WaitingQueue) => countsByQueue.get(queue) ?? { waiting: 0, oldestAt: null };
   return {
-    applications: waitingIn("applications"),
-    reports: waitingIn("reports"),
-    claims: waitingIn("claims"),
-    suggestions: waitingIn("suggestions"),
-    domains: waitingIn("domains"),
-    posters: waitingIn("posters"),
+    applications: countsOf("applications"),
+    reports: countsOf("reports"),
+    claims: countsOf("claims"),
+    suggestions: countsOf("suggestions"),
+    domains: countsOf("domains"),
+    posters: countsOf("posters"),
   };
 }
 
-/** How many items of a queue wait for each of these admins. */
+/** The number of items of a queue that wait for each of the admins. */
 export async function countWaiting(db: Db, queue: WaitingQueue, adminIds: number[]) {
   const { rows } = await db.execute<{ adminId: number; waiting: number }>(sql`select admins.id as "adminId",
-      (select count(*)::int from ${limitedItemsSql(queue, sql`admins.id`)}) as waiting
+      (select count(*)::int from ${limitedWaitingItemsSql(queue, sql`admins.id`)}) as waiting
     from unnest(${sql.param(adminIds)}::int[]) as admins (id)`);
   return rows;
 }

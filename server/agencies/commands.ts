@@ -24,8 +24,8 @@ const searchColumns = ({ name, description }: { name: string; description?: stri
 });
 
 /**
- * Returns undefined if the owner already has an agency profile. Attributes the owner's earlier work to the
- * new one.
+ * Inserts an agency profile, and attributes the owner's earlier work to it. Returns undefined if the owner
+ * already has a profile.
  */
 export async function insert(db: Db, values: NewAgency) {
   if (values.userId) await lockUserWork(db, values.userId);
@@ -58,8 +58,8 @@ export async function lockExclusively(db: Db, id: number): Promise<Agency | unde
 }
 
 /**
- * The agency must be locked. A new name that no admin has decided on takes the Verified badge away: it was given to the
- * earlier name.
+ * Updates the given fields. If somebody other than an admin changes the name, the agency loses the Verified
+ * badge, which was given to the earlier name. The agency must be locked.
  */
 export async function update(
   db: Db,
@@ -94,8 +94,8 @@ export async function organizationHasOtherAgency(db: Db, organizationId: number,
 }
 
 /**
- * Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the
- * answer stays true.
+ * Whether the organization is an agency of which the user is an owner or admin. Lock the organization first,
+ * so that the result stays true.
  */
 export async function isOwnerOrAdminOfAgencyOrganization(db: Db, organizationId: number, userId: number) {
   const [row] = await db

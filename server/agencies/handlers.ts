@@ -18,7 +18,7 @@ export const failAgencyNotFound = () =>
   fail("not_found", "This agency does not exist, or is no longer listed.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-/** The star counts in responses to viewers who may not see reviews. */
+/** The number of reviews with one to five stars, in responses to viewers who may not see reviews. */
 const noStarCounts = [0, 0, 0, 0, 0];
 
 /** Functions of reviews, suggestions and claims, injected because those features import this one. */
@@ -69,8 +69,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     },
 
     edit: async ({ db, viewer, actor, params, body }) => {
-      // Lock the organization before the agency, in the same order as leaving an organization, to avoid
-      // deadlocks.
+      // Locks the organization before the agency, as leaving an organization does, to avoid deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
       const agency = (await commands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
@@ -141,7 +140,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     unverify: async ({ db, actor, params, body }) => setVerified(db, actor, params.id, false, body.reason),
   });
 
-/** Loads an agency; fails with 403 unless the viewer may open it. */
+/** Loads an agency. Fails with 403 unless the viewer may open it. */
 export async function loadAgencyForViewer(db: Db, viewer: Viewer, id: number) {
   const agency = (await queries.find(db, id)) ?? failAgencyNotFound();
   authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
@@ -170,8 +169,8 @@ async function setVerified(db: Db, actor: Actor, id: number, isVerified: boolean
 }
 
 /**
- * Fails unless the owner of the agency profile is an owner or admin of the organization, and no other profile
- * has that organization.
+ * Fails unless the profile's owner is an owner or admin of the organization, and no other profile has the
+ * organization.
  */
 async function requireAssignableOrganization(
   db: Db,

@@ -1,3 +1,7 @@
+/**
+ * The owner and team of an agency profile, and the attribution of a user's work (such as submissions) to an
+ * agency.
+ */
 import { badgeSql, publicRoleSql } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { isUnconfirmedMembershipSql } from "@server/organizations/queries";
@@ -11,14 +15,14 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 
 /**
- * The agency that a user works for: their own, else the one of an organization whose membership is confirmed.
- * Marks it active and locks it against deletion until the transaction ends. Only demo data sets `at`; the
- * default is now.
+ * Finds the agency that a user works for: the one that the user owns, else the one of an organization of
+ * which the user is a confirmed member. Marks the agency as active, and locks it against deletion until the
+ * transaction ends. Only demo data sets `at`; the default is now.
  */
 export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
   await lockUserWorkShared(db, userId);
-  // A union, because each part has an index; an `or` would scan the whole directory. The user's own agency has
-  // the first rank.
+  // A union, because each part uses an index; an `or` would scan all agencies. The user's own agency ranks
+  // first.
   const ownedAgency = db
     .select({ id: agencies.id, rank: sql<number>`1`.as("rank") })
     .from(agencies)
@@ -43,17 +47,23 @@ export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Pro
 const userWorkLockKey = 9;
 
 /**
- * Waits for the user's applications, submissions and hires in progress and blocks new ones, so that a change
- * of owner attributes all of them.
+ * Waits for transactions that add applications, submissions or hires of the user, and blocks new ones, so
+ * that a change of owner attributes all of them.
  */
 export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${userWorkLockKey}, ${userId})`);
 
-/** Several transactions can add work of a user at once, but none while `lockUserWork` is held. */
+/**
+ * Several transactions can add work of a user at the same time, but none while another one holds
+ * `lockUserWork`.
+ */
 const lockUserWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${userWorkLockKey}, ${userId})`);
 
-/** Locks and marks active the agency that a submission was made for; returns null if it has none. */
+/**
+ * Locks the agency that a submission was made for, and marks it as active. Returns null if the submission has
+ * none.
+ */
 export async function lockAgencyOfSubmission(
   db: Db,
   { id: submissionId, submittedById }: { id: number; submittedById: number },
@@ -68,8 +78,7 @@ export async function lockAgencyOfSubmission(
 }
 
 /**
- * Returns the id, or null if the agency was deleted. The lock keeps it from being deleted until the
- * transaction ends.
+ * Returns the id, or null if the agency was deleted. The agency cannot be deleted until the transaction ends.
  */
 async function lockAndMarkActive(db: Db, id: number, at?: string) {
   const [locked] = await db
@@ -88,9 +97,9 @@ async function lockAndMarkActive(db: Db, id: number, at?: string) {
 }
 
 /**
- * Attributes a user's earlier work to their agency, unless it belongs to another one. Call it with the lock
- * on the user's work and the exclusive lock on the agency. Hiring and voiding write the tables in the same
- * order, so that they cannot deadlock with this.
+ * Attributes a user's earlier work to the agency, except work that belongs to another agency. Call this
+ * function with the lock on the user's work and the exclusive lock on the agency. It writes the tables in the
+ * same order as hiring and voiding do, to avoid deadlocks.
  */
 export async function attributeEarlierWork(db: Db, agencyId: number, userId: number) {
   await db
@@ -114,8 +123,8 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
 }
 
 /**
- * Attributes a user's earlier submissions to the agency. Then marks again which submissions are the agency's
- * first to a job, because one of the earlier ones may be.
+ * Attributes a user's earlier submissions to the agency. Also updates which submissions are the agency's
+ * first to a job, because an earlier submission may now be the first one.
  */
 async function attributeEarlierSubmissions(db: Db, agencyId: number, userId: number) {
   const selectSubmissions = (where: SQL | undefined) =>
@@ -132,8 +141,8 @@ async function attributeEarlierSubmissions(db: Db, agencyId: number, userId: num
     .selectDistinctOn([agencySubmissions.jobId], { id: agencySubmissions.id })
     .from(agencySubmissions)
     .orderBy(agencySubmissions.jobId, agencySubmissions.createdAt, agencySubmissions.id);
-  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
-  // the job.
+  // A single statement, because a second update of a row would check its foreign keys again, which can
+  // deadlock with a transaction that has locked the job.
   await db
     .update(submissions)
     .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstSubmissionOfEachJob}` })
@@ -198,14 +207,17 @@ export async function isOwnerOrMember(db: Db, agency: AgencyOwnerIds, userId: nu
 
 const maxTeamSize = 100;
 
-/** No row has this id. */
-const noId = 0;
+/** An id that no row has: ids start at 1. */
+const unusedId = 0;
 
-/** The owner, then the confirmed members of the organization, earliest first. */
+/**
+ * Lists the owner first, then the confirmed members of the agency's organization, in the order in which they
+ * joined.
+ */
 export async function listTeam(db: Db, agency: AgencyOwnerIds) {
   const isConfirmedMember = and(
     eq(memberships.userId, users.id),
-    eq(memberships.organizationId, agency.organizationId ?? noId),
+    eq(memberships.organizationId, agency.organizationId ?? unusedId),
     memberships.isActive,
     sql`not ${isUnconfirmedMembershipSql}`,
   );
@@ -231,7 +243,7 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
         .select(columns)
         .from(memberships)
         .innerJoin(users, isConfirmedMember)
-        .where(and(ne(memberships.userId, agency.userId ?? noId), isNull(users.suspendedAt)))
+        .where(and(ne(memberships.userId, agency.userId ?? unusedId), isNull(users.suspendedAt)))
         .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
         .limit(maxTeamSize)
     : [];
@@ -241,6 +253,7 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
   ];
 }
 
+/** The user whom an admin wants to make the owner of an agency profile. */
 export async function findUserForAssignment(db: Db, id: number) {
   const [row] = await db
     .select({ id: users.id, username: users.username, role: users.role })

@@ -93,7 +93,7 @@ const agencySearchSource: SearchSource = {
   },
 };
 
-/** The lists that follow one another in each sort order. A cursor's `part` is the index of one of them. */
+/** The lists that follow one another in each sort order. The `part` of a cursor is an index of this array. */
 const sortParts: Record<AgencySort, SortedPart[]> = {
   rating: [{ by: agencies.ranking, id: agencies.id }],
   placements: [
@@ -136,10 +136,10 @@ export const list = (
     (row) => cursorOf(sort, row),
   );
 
-/** An agency counts as active for this many UTC days after its latest activity, including today. */
+/** An agency counts as active if its latest activity was within this number of UTC days, including today. */
 const activeDays = 30;
 
-/** Reads counters, with one statement. */
+/** Loads the numbers of agencies that the directory shows, from the stored counters, with one statement. */
 export async function loadDirectoryCounts(db: Db) {
   const specializationKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
   const [countAgencies, countActiveOn, ...specializationCounters] = await loadCountFunctions(
@@ -148,7 +148,7 @@ export async function loadDirectoryCounts(db: Db) {
     ["agencies.active"],
     ...specializationKinds,
   );
-  // The counter of active agencies has the day of the latest activity as its status.
+  // The status of the counter "agencies.active" is the day of an agency's latest activity.
   const latestDays = Array.from({ length: activeDays }, (_, daysAgo) =>
     formatUtcDay(subDays(Date.now(), daysAgo, utcOptions)),
   );
@@ -191,7 +191,7 @@ export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
     .orderBy(...latestFirst)
     .limit(limit);
 
-/** The featured agencies are those of this many latest placements. */
+/** The featured agencies are looked for among this number of latest placements. */
 const maxFeaturedPlacements = 100;
 
 /** Agencies with a placement in the last seven days, latest placement first. */
@@ -227,7 +227,7 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
     approved: countApplications("approved").n,
   };
   if (!hasTrackRecord(totals)) return null;
-  // The columns are scalar subqueries, so the outer query reads one row without a table.
+  // The columns are scalar subqueries, so the outer query needs no table, only a row.
   const [history] = await db.select(trackRecordColumns(db, agencyId)).from(sql`(select 1) one_row`);
   return {
     ...totals,
@@ -237,7 +237,10 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
   };
 }
 
-/** The median is computed over this many latest jobs that the agency submitted to, to limit its cost. */
+/**
+ * The median is computed over at most this number of latest jobs that the agency submitted to, to limit the
+ * cost.
+ */
 const maxMedianSample = 200;
 
 /**
@@ -309,8 +312,8 @@ export async function listClaimable(db: Db, q: string) {
 
 /** Agencies without an owner that match the terms and are not among the prefix matches, by name. */
 async function listOtherClaimable(db: Db, terms: SearchTerms, prefixMatches: { id: number }[]) {
-  // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
-  // owner.
+  // Each term repeats the filter, because otherwise PostgreSQL does not use the partial index of unowned
+  // agencies' names.
   const unownedTerms = terms.termConditions.map((term) => sql`(${term} and ${isUnownedSql})`);
   const matches = await findMatches(db, unownedAgencySource, {
     terms: { ...terms, termConditions: unownedTerms },

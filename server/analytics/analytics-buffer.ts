@@ -5,7 +5,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type AnalyticsEvent, insertEvents, sanitizeHeaders } from "./commands";
 
-/** A write starts when this many events are buffered, or this long after the first one. */
+/** A write starts when this many events are buffered, or this long after the first event. */
 const flushSize = 500;
 const flushDelayMs = 200;
 /** Further events are dropped while this number is buffered. */
@@ -29,13 +29,13 @@ export type AnalyticsBuffer = ReturnType<typeof createAnalyticsBuffer>;
  */
 export function createAnalyticsBuffer(db: Db, log: Log) {
   const buffer: AnalyticsEvent[] = [];
-  /** Taken from the buffer but not yet written, in the order of writing. */
+  /** Batches that were taken from the buffer but are not yet written, in the order of writing. */
   const pendingBatches: Batch[] = [];
   let currentWrite: Promise<void> | undefined;
   let flushTimer: NodeJS.Timeout | undefined;
   let isClosing = false;
 
-  const countWaiting = () => pendingBatches.reduce((sum, { events }) => sum + events.length, buffer.length);
+  const countUnwritten = () => pendingBatches.reduce((sum, { events }) => sum + events.length, buffer.length);
 
   /** Writes until the buffer is empty, or until a write fails while the buffer is closing. */
   async function writeAll() {
@@ -48,10 +48,10 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
         await insertEvents(db, batch.events, batch.id);
         pendingBatches.shift();
       } catch (error) {
-        if (isDataError(error)) replaceRejected(batch, error);
+        if (isDataError(error)) splitOrDropRejected(batch, error);
         else {
           log.warn(
-            { code: sqlStateOf(error), events: countWaiting() },
+            { code: sqlStateOf(error), events: countUnwritten() },
             "cannot write analytics events, will retry",
           );
           if (isClosing) return;
@@ -61,8 +61,11 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
     }
   }
 
-  /** Splits the rejected first batch, so that its events are written one by one; drops a single event. */
-  function replaceRejected({ events }: Batch, error: unknown) {
+  /**
+   * Splits the first batch, which the database rejected, into single events. Drops the batch if it is a
+   * single event.
+   */
+  function splitOrDropRejected({ events }: Batch, error: unknown) {
     pendingBatches.shift();
     if (events.length > 1) pendingBatches.unshift(...events.map((event) => createBatch([event])));
     else log.error({ code: sqlStateOf(error), type: events[0]?.eventType }, "analytics event rejected");
@@ -78,7 +81,7 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
   }
 
   return {
-    countWaiting,
+    countUnwritten,
     /** Buffers an event; returns false if the buffer is full. */
     record(event: AnalyticsEvent): boolean {
       if (buffer.length >= maxBufferedEvents) return false;
@@ -89,19 +92,21 @@ export function createAnalyticsBuffer(db: Db, log: Log) {
     },
     /** Resolves when all recorded events are written. */
     async flush() {
-      while (currentWrite || countWaiting() > 0) await startWriting();
+      while (currentWrite || countUnwritten() > 0) await startWriting();
     },
     /** Flushes once on shutdown; does not wait for an unavailable database. */
     async close() {
       isClosing = true;
       if (currentWrite) await currentWrite;
       await startWriting();
-      if (countWaiting() > 0) log.error({ events: countWaiting() }, "analytics events lost");
+      if (countUnwritten() > 0) log.error({ events: countUnwritten() }, "analytics events lost");
     },
   };
 }
 
-/** Only the SQLSTATE of an error is logged, because its message may contain the data of the event. */
+/**
+ * For the log, which gets the SQLSTATE instead of the message: a message may contain the data of the event.
+ */
 const sqlStateOf = (error: unknown) => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code;

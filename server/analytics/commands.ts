@@ -19,7 +19,10 @@ export interface AnalyticsEvent {
   userAgent?: string;
   referrer?: string;
   metadata?: Record<string, unknown> | null;
-  /** The job that a recruiter opened, with the recruiter. Stored apart from the event, which names no user. */
+  /**
+   * The job that a recruiter opened, and the recruiter. Stored in a table of its own, because the event names
+   * no user.
+   */
   jobView?: JobView;
   /** Only demo data sets it; the default is the time of writing. */
   createdAt?: string;
@@ -41,8 +44,7 @@ export async function insertEvents(
       event_type: event.eventType,
       user_id: event.userId,
       session_id: event.sessionId,
-      // Query strings may contain search terms, which are private.
-      page: event.page?.replace(/[?#].*$/s, ""),
+      page: withoutQueryString(event.page),
       folded: normalizedPage,
       own: normalizedPage !== undefined && knownPages.has(normalizedPage),
       user_agent: event.userAgent,
@@ -64,14 +66,14 @@ export async function insertEvents(
   });
 }
 
-/** Counts each recruiter once per job, never the poster, and keeps the day of the last view. */
+/** Stores one row per job and recruiter, with the day of the latest view. Leaves out views of own jobs. */
 async function upsertJobViewers(db: Db, jobViews: (JobView & { createdAt?: string })[]): Promise<void> {
   const rows = jobViews.map(({ jobId, userId, createdAt }) => ({
     job_id: jobId,
     user_id: userId,
     at: createdAt,
   }));
-  // Sorted, so that two servers lock the rows in the same order.
+  // Sorted, so that two servers lock the rows in the same order, to avoid deadlocks.
   await db.execute(sql`insert into job_viewers (job_id, user_id, first_at, last_on)
     select j.id, u.id, min(coalesce(v.at, now())), max((coalesce(v.at, now()) at time zone 'UTC')::date)
     from json_to_recordset(${JSON.stringify(rows)}::json) as v (job_id int, user_id int, at timestamptz)
@@ -92,8 +94,11 @@ const maxReferrerLength = 2048;
  */
 export const sanitizeHeaders = ({ userAgent, referrer }: Pick<AnalyticsEvent, "userAgent" | "referrer">) => ({
   userAgent: sanitize(userAgent, maxUserAgentLength),
-  referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), maxReferrerLength),
+  referrer: sanitize(withoutQueryString(referrer), maxReferrerLength),
 });
+
+/** Query strings may contain search terms, which are private. */
+const withoutQueryString = (url: string | undefined) => url?.replace(/[?#].*$/s, "");
 
 function sanitize(text: string | undefined, maxLength: number) {
   const clean = text?.replaceAll("\0", "").toWellFormed();
@@ -104,10 +109,11 @@ function sanitize(text: string | undefined, maxLength: number) {
 
 /** Reduces an IP address to its network: /24 for IPv4, /48 for IPv6. */
 export function truncateIp(ip = ""): string | undefined {
+  // Removes the prefix of an IPv4 address in IPv6 notation, and the zone of a link-local address.
   const address = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (isIP(address) !== 6) return undefined;
-  // "::" stands for groups of zeros, which the shortened address leaves out.
+  // "::" abbreviates groups of zeros; so does the "::" of the result.
   const [groupsBeforeZeros = ""] = address.split("::");
   const networkGroups = groupsBeforeZeros.split(":").filter(Boolean).slice(0, 3);
   return `${networkGroups.join(":")}::/48`;
@@ -117,12 +123,13 @@ const deleteBatchSize = 5_000;
 const retentionInterval = "13 months";
 
 /**
- * Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short.
+ * Deletes expired events and sessions, but not the roll-ups. Deletes in batches, so that rows are locked only
+ * shortly.
  */
 export async function deleteExpiredEvents(db: Db): Promise<void> {
   const deleteEvents = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
     where created_at < now() - ${retentionInterval}::interval limit ${deleteBatchSize}))`;
-  // A session has the quarter-hour since 1970 in which it was last seen.
+  // `quarter` is the quarter hour (900 seconds) in which the session was last seen, counted since 1970.
   const deleteSessions = sql`delete from analytics_sessions where ctid = any (array(
     select ctid from analytics_sessions
     where quarter < extract(epoch from now() - ${retentionInterval}::interval) / 900 limit ${deleteBatchSize}))`;
@@ -136,7 +143,10 @@ export async function deleteExpiredEvents(db: Db): Promise<void> {
   }
 }
 
-/** Computes the time to the first application for the jobs of the last 90 days that have one. */
+/**
+ * Stores the median time from posting to the first application, for the jobs of the last 90 days that have
+ * one.
+ */
 export async function computeFirstProposalTime(db: Db): Promise<void> {
   await db.execute(sql`insert into first_proposal_times (id, median_hours, sample, computed_at)
     select 1, percentile_cont(0.5) within group (order by extract(epoch from first.at - j.created_at) / 3600),

@@ -8,8 +8,11 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import * as queries from "./queries";
 
 export const analyticsRoutes = (deps: RouteDeps) => {
-  /** Sums about the site are never a large export. `rootDb`, because reads may run on the replica. */
-  const recordFile = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
+  /**
+   * Records the export of a file without its row count: totals about the site are never a large export that
+   * needs an alert. Needs `rootDb`, because reads may run on the replica.
+   */
+  const recordCsvExport = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
     recordExport(rootDb, { action: "csv_exported", personId, fileName, network: deps.networkKey(client.ip) });
 
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
@@ -18,7 +21,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
     series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
     daysFile: async ({ db, rootDb, viewer, query, client }) => {
-      await recordFile(rootDb, viewer.id, "website-days.csv", client);
+      await recordCsvExport(rootDb, viewer.id, "website-days.csv", client);
       const dailyTotals = await queries.listDailyTotals(db, query);
       const headings = [
         "Day",
@@ -48,7 +51,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
     },
 
     pagesFile: async ({ db, rootDb, viewer, query, client }) => {
-      await recordFile(rootDb, viewer.id, "website-pages.csv", client);
+      await recordCsvExport(rootDb, viewer.id, "website-pages.csv", client);
       const pages = await queries.listPages(db, query);
       const rows = pages.map(({ page, visits }) => [page, visits]);
       return [["Page", "Visits"], ...rows];

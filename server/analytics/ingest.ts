@@ -24,8 +24,8 @@ interface IngestDeps {
 }
 
 /**
- * Mounts `POST /api/analytics/track`, which puts the event into the buffer. Not a route like the others: every
- * page view calls it, so it does without a session lookup, except for views of jobs.
+ * Mounts `POST /api/analytics/track`, which adds an event to the buffer. Unlike other routes it does not look
+ * up the session (except for views of jobs), because every page view calls it.
  */
 export function mountIngest({ router, limits, events: analyticsBuffer, findUser }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;
@@ -33,7 +33,7 @@ export function mountIngest({ router, limits, events: analyticsBuffer, findUser 
   const pathInRouter = path.slice("/api".length);
 
   router.post(pathInRouter, async (req, res) => {
-    // Both are for the request log, which has successful requests of this route at the level debug.
+    // Read by the request log. `quiet` makes it log successful requests at the level debug.
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = trustedClientIp(req);

@@ -44,8 +44,8 @@ const isWithinBoundsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =
   and(gte(analyticsQuarters.quarter, firstQuarterHour), lt(analyticsQuarters.quarter, endQuarterHour));
 
 /**
- * Returning visitors: sessions seen before the period and again within it. A row counts sessions that were
- * seen in the quarter hour `previous` and next in `quarter`.
+ * The number of returning visitors: sessions seen before the period and again within it. A row of the table
+ * counts the sessions that were seen in the quarter hour `previous`, and the next time in `quarter`.
  */
 const returningVisitorsSql = ({ firstQuarterHour, endQuarterHour }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
@@ -103,7 +103,7 @@ async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: Period
     .limit(limit);
 }
 
-/** Maximum rows of the CSV file; a year has fewer pages. */
+/** The most rows of the CSV file; in a year, fewer pages are visited. */
 const maxPages = 10_000;
 
 export async function listPages(db: Db, period: Period) {
@@ -128,7 +128,7 @@ export async function listDailyTotals(db: Db, period: Period) {
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
 
-/** The columns of the roll-ups, by the names of their totals. */
+/** The columns of the roll-ups, by the names that their totals have in responses. */
 const columnByTotal = {
   visits: "page_visits",
   login_attempts: "login_attempts",
@@ -142,7 +142,10 @@ const columnByTotal = {
 
 type Totals = Record<keyof typeof columnByTotal | "visitors", number>;
 
-/** The totals of each hour, day, week or month. */
+/**
+ * The totals of each hour, day, week or month, from the quarter hour `first` until before the quarter hour
+ * `next`. As in `loadSiteStats`, the visitors are new sessions plus returning visitors.
+ */
 async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.firstQuarterHour >= bounds.endQuarterHour) return [];
   const sums = Object.entries(columnByTotal).map(
@@ -175,8 +178,8 @@ export async function loadHiringStats(db: Db, posterId?: number) {
 const placementStatusesExceptVoided = placementStatuses.filter((status) => status !== "voided");
 
 /**
- * The ids of the jobs on which a recruiter works: with an application that is pending or approved, or a submission that
- * was not withdrawn.
+ * The ids of the jobs on which a recruiter works: those with a pending or approved application of the
+ * recruiter, or with a submission that was not withdrawn.
  */
 export function selectJobsWorkedOn(db: Db, recruiterId: number) {
   const appliedJobs = db

@@ -1,3 +1,4 @@
+/** SQL expressions for the time that posters take to answer applications and submissions. */
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { posterRecordDays } from "@shared/jobs/vocabulary";
@@ -8,8 +9,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 type ReceivedTable = typeof applications | typeof submissions;
 
 /**
- * The latest applications and submissions that match a condition, with the time of their answer, as a subquery. Those
- * that were closed without a decision are left out.
+ * A subquery of the latest applications and submissions that match a condition, with the time of their
+ * answer. Leaves out those that were closed without a decision.
  */
 export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQL, limitOfEachKind: number) {
   const selectLatest = (table: ReceivedTable, answeredAt: AnyColumn, isClosedUnanswered: SQL) =>
@@ -26,7 +27,7 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
     selectLatest(
       applications,
       applications.decidedAt,
-      // An applicant can withdraw after the answer.
+      // An application that was withdrawn after its approval has been answered.
       sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
     ),
     selectLatest(
@@ -40,7 +41,7 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
 /** An application or submission without an answer after this period is overdue. */
 export const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
 
-/** Of the rows of `selectReceived`, those that are answered or overdue. */
+/** Matches the rows of `selectReceived` that are answered or overdue. */
 export const isAnsweredOrOverdueSql = sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`;
 
 /** The median time to the answer of the rows of `selectReceived`, in hours; null without rows. */

@@ -12,7 +12,7 @@ export type NewApplication = Pick<
   "jobId" | "applicantId" | "posterId" | "coverLetter" | "proposedFee" | "timeline" | "approach" | "createdAt"
 >;
 
-/** Returns undefined if the user has already applied to this job. */
+/** Inserts an application. Returns undefined if the user has already applied to the job. */
 export async function insert(db: Db, values: NewApplication) {
   const agencyId = await lockAgencyOfUser(db, values.applicantId, values.createdAt);
   const [row] = await db
@@ -30,12 +30,13 @@ export async function insert(db: Db, values: NewApplication) {
   return row;
 }
 
-/** An application whose withdrawal the applicant can still take back by applying again. */
+/** Matches a withdrawn application whose applicant may apply again, which is allowed once. */
 const canApplyAgainSql = and(eq(applications.closedAs, "withdrawn"), isNull(applications.reappliedAt));
 
 /**
- * Makes the user's withdrawn application to the job pending again, with new texts. Undefined if there is none, or if
- * the user has applied again before. The job must be locked. Only demo data sets the time; the default is now.
+ * Makes the user's withdrawn application to the job pending again, with new texts. Returns undefined if there
+ * is none, or if the user has already applied again. The job must be locked. Only demo data sets `createdAt`;
+ * the default is now.
  */
 export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplication) {
   const [withdrawn] = await db
@@ -99,8 +100,8 @@ interface Edit {
 }
 
 /**
- * Changes the texts of a pending application and keeps the former ones. Undefined if it was decided, withdrawn or edited
- * since it was loaded. The job must be locked.
+ * Changes the texts of a pending application and stores the former ones. Returns undefined if the application
+ * was decided, withdrawn or edited since it was loaded. The job must be locked.
  */
 export async function edit(db: Db, application: StoredApplication, { texts, at }: Edit) {
   const [row] = await db
@@ -136,7 +137,10 @@ interface Withdrawal {
   at?: string;
 }
 
-/** Undefined if the application has another status, or its job has ended. The job must be locked. */
+/**
+ * Withdraws an application. Returns undefined if it has another status, or its job has ended. The job must be
+ * locked.
+ */
 export async function withdraw(db: Db, id: number, { reason, status, at }: Withdrawal) {
   const [row] = await db
     .update(applications)
@@ -175,15 +179,15 @@ interface Decision {
   status: "approved" | "rejected";
   byId: number;
   reason?: string;
-  /** The version that the poster read; undefined if any version may be decided. */
+  /** The version of the application that the poster read; undefined skips the check. */
   version?: number;
   /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
 /**
- * Returns undefined if the application is no longer pending, or was edited since the given version: of two concurrent
- * decisions only one succeeds.
+ * Approves or rejects a pending application. Returns undefined if it is no longer pending (so that of two
+ * concurrent decisions only one succeeds), or was edited since the given version.
  */
 export async function decide(db: Db, id: number, { version, ...decision }: Decision) {
   const isPendingApplication = and(

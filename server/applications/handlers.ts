@@ -23,7 +23,7 @@ import { hasFeature, type Viewer } from "@shared/lib/access";
 import { canSeeEdits, canSeeStatusHistory, hideAdmin, isParty } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
-import { toCorrectionEvent, toDecisionEvent } from "./notifications";
+import { applicationDecidedEvent, toPosterEventFields } from "./notifications";
 import * as queries from "./queries";
 
 export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) =>
@@ -33,7 +33,7 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
     applicationSchemas,
     {
       apply: async ({ db, viewer, params, body }) => {
-        // The lock serializes applying and closing the job, so that no application is added to a closed job.
+        // Locks the job, so that no application is added while the job is being closed.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
         const proposedFee = hasFixedBounty(job)
@@ -69,9 +69,9 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const list = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
-        const entries = await list(db, viewer.id, query, page);
-        // The agency's entry has its rating, too.
+        const listReceived = query.sort === "waiting" ? queries.listWaitingFirst : queries.listByPoster;
+        const entries = await listReceived(db, viewer.id, query, page);
+        // The agency profile also contains the agency's rating, so it needs the permission for reviews too.
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         return mapPage(entries, ({ recruiterRecord, ...entry }) => ({
           ...entry,
@@ -87,34 +87,34 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
       receivedCounts: async ({ db, viewer, query }) => queries.loadReceivedSummary(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params, body: { version } }) => {
-        const { jobId } = await lockForDecision(db, viewer, params.id);
+        const { jobId } = await loadToDecideAndLockJob(db, viewer, params.id);
         const application =
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id, version })) ??
-          (await failChanged(db, params.id));
+          (await failBecauseChanged(db, params.id));
         await jobCommands.startProgress(db, jobId);
-        await notify(db, toDecisionEvent(application));
+        await notify(db, applicationDecidedEvent(application));
         return application;
       },
 
       reject: async ({ db, viewer, params, body }) => {
-        await lockForDecision(db, viewer, params.id);
+        await loadToDecideAndLockJob(db, viewer, params.id);
         const application =
           (await commands.decide(db, params.id, { status: "rejected", byId: viewer.id, ...body })) ??
-          (await failChanged(db, params.id));
-        await notify(db, toDecisionEvent(application));
+          (await failBecauseChanged(db, params.id));
+        await notify(db, applicationDecidedEvent(application));
         return application;
       },
 
       edit: async ({ db, viewer, params, body: { version, proposedFee, ...otherTexts } }) => {
-        const { application, job } = await lockForCorrection(db, viewer, params.id);
+        const { application, job } = await loadOwnAndLockJob(db, viewer, params.id);
         const texts = { ...otherTexts, ...(!hasFixedBounty(job) && { proposedFee }) };
         if (texts.proposedFee === null) failField("proposedFee", feeRequiredMessage);
-        if (application.version !== version) await failChanged(db, params.id);
+        if (application.version !== version) await failBecauseChanged(db, params.id);
         if (application.status === "pending" && !hasChanges(application, texts)) return application;
-        const edited =
-          (await commands.edit(db, application, { texts })) ?? (await failChanged(db, params.id));
-        await notify(db, { kind: "application_edited", ...toCorrectionEvent(edited) });
-        return edited;
+        const editedApplication =
+          (await commands.edit(db, application, { texts })) ?? (await failBecauseChanged(db, params.id));
+        await notify(db, { kind: "application_edited", ...toPosterEventFields(editedApplication) });
+        return editedApplication;
       },
 
       edits: async ({ db, rootDb, viewer, params, client }) => {
@@ -133,16 +133,16 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
       },
 
       withdraw: async ({ db, viewer, params, body }) => {
-        await lockForCorrection(db, viewer, params.id);
-        const withdrawn =
-          (await commands.withdraw(db, params.id, body)) ?? (await failChanged(db, params.id));
-        const event = toCorrectionEvent(withdrawn);
+        await loadOwnAndLockJob(db, viewer, params.id);
+        const withdrawnApplication =
+          (await commands.withdraw(db, params.id, body)) ?? (await failBecauseChanged(db, params.id));
+        const eventFields = toPosterEventFields(withdrawnApplication);
         await notify(db, {
           kind: "application_withdrawn",
-          ...event,
+          ...eventFields,
           data: body.reason ? { reason: body.reason } : {},
         });
-        return withdrawn;
+        return withdrawnApplication;
       },
 
       history: async ({ db, viewer, params }) => {
@@ -162,7 +162,7 @@ async function loadApplication(db: Db, id: number) {
 }
 
 /** Fails because the application was decided, closed or edited since the viewer loaded it. */
-async function failChanged(db: Db, id: number): Promise<never> {
+async function failBecauseChanged(db: Db, id: number): Promise<never> {
   const application = await loadApplication(db, id);
   if (application.status === "pending") fail("stale", editedMessage);
   fail(
@@ -181,7 +181,10 @@ const closedMessages: Record<ClosingReason, string> = {
   recruiter_left: "The applicant has left the network.",
 };
 
-/** Removes the other side's email address unless the application was approved, and hides it from unverified viewers. */
+/**
+ * Hides the other side's email address: the field is missing unless the application was approved, and empty
+ * for viewers who are not verified.
+ */
 function hideEmail<U extends { email: string }>(
   viewer: Viewer,
   application: Parameters<typeof revealsEmailAddresses>[0],
@@ -193,7 +196,7 @@ function hideEmail<U extends { email: string }>(
 }
 
 /** Loads an application that the viewer may decide on, and locks its job. */
-async function lockForDecision(db: Db, viewer: Viewer, id: number) {
+async function loadToDecideAndLockJob(db: Db, viewer: Viewer, id: number) {
   const application = await loadApplication(db, id);
   authorize(
     canDecideApplication(viewer, { postedById: application.posterId }),
@@ -206,7 +209,7 @@ async function lockForDecision(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Loads an application of the viewer, and locks its job. */
-async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
+async function loadOwnAndLockJob(db: Db, viewer: Viewer, id: number) {
   const application = await loadApplication(db, id);
   authorize(canCorrectApplication(viewer, application), "Only the applicant may change this application.");
   const job =

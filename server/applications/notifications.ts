@@ -1,15 +1,18 @@
 import type { NewEvent } from "@server/events/commands";
 import type * as commands from "./commands";
 
-interface CorrectedApplication {
+interface ChangedApplication {
   id: number;
   jobId: number;
   applicantId: number;
   posterId: number;
 }
 
-/** The fields of the events that notify the poster of an edit or a withdrawal. */
-export const toCorrectionEvent = ({ id, jobId, applicantId, posterId }: CorrectedApplication) => ({
+/**
+ * The fields, without the kind, of an event that notifies the poster of an edit or a withdrawal by the
+ * applicant.
+ */
+export const toPosterEventFields = ({ id, jobId, applicantId, posterId }: ChangedApplication) => ({
   actorId: applicantId,
   targetId: posterId,
   jobId,
@@ -20,7 +23,7 @@ export const toCorrectionEvent = ({ id, jobId, applicantId, posterId }: Correcte
 type DecidedApplication = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
 /** Notifies the applicant of the poster's decision. */
-export const toDecisionEvent = ({
+export const applicationDecidedEvent = ({
   id,
   jobId,
   applicantId,

@@ -75,6 +75,7 @@ const cursorOf = ({ application }: { application: { createdAt: string; id: numbe
   id: application.id,
 });
 
+// In the column `verdict`, "rejected" means by the poster; "ended" means closed without a decision.
 const verdictByOutcome = { not_selected: "rejected", closed: "ended" } as const;
 
 /** Lists a user's applications with their jobs and posters, newest first. */
@@ -112,7 +113,10 @@ const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
     inArray(counters.status, statuses),
   )}), 0)::int`;
 
-/** The counters of a recruiter, read together: one subquery for each would read the index five times as often. */
+/**
+ * The counters of a recruiter in one subquery: a subquery for each counter would read the index once for
+ * each.
+ */
 const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
   db
     .select({
@@ -134,8 +138,8 @@ const recruiterCounts = (db: Db, recruiterId: AnyColumn) =>
 
 const countedPlacementStatuses = placementStatuses.filter((status) => status !== "voided");
 
-/** A count of the applicant's applications without that of the row itself. */
-const withoutThisSql = (count: SQL.Aliased<number>, ...verdicts: ApplicationStatus[]) =>
+/** The given count of the applicant's applications, without the application of the row itself. */
+const countWithoutRowSql = (count: SQL.Aliased<number>, ...verdicts: ApplicationStatus[]) =>
   sql<number>`${count} - (${inArray(applications.verdict, verdicts)})::int`;
 
 const agencyColumns = {
@@ -168,9 +172,9 @@ function selectReceived(db: Db) {
       job: jobColumns,
       applicant: userColumns,
       record: {
-        approved: withoutThisSql(counts.approved, "approved"),
-        decided: withoutThisSql(counts.decided, "approved", "rejected"),
-        pendingElsewhere: withoutThisSql(counts.pending, "pending"),
+        approved: countWithoutRowSql(counts.approved, "approved"),
+        decided: countWithoutRowSql(counts.decided, "approved", "rejected"),
+        pendingElsewhere: countWithoutRowSql(counts.pending, "pending"),
       },
       recruiterRecord: recordColumns(counts),
       listing: agencyColumns,
@@ -218,6 +222,7 @@ export function listByPoster(
   });
 }
 
+// The parts of the list "waiting first", as numbered in its cursor.
 const [pendingPart, decidedPart] = [0, 1];
 
 /** Lists the applications to a poster's jobs: pending ones, oldest first, then the others, newest first. */
@@ -246,21 +251,28 @@ export async function listWaitingFirst(
     part >= (after?.part ?? pendingPart) &&
     (status === undefined || (status === "pending") === (part === pendingPart));
   const pendingRows = hasPart(pendingPart) ? await selectPart(pendingPart, limit + 1) : [];
-  const missing = limit + 1 - pendingRows.length;
-  const decidedRows = missing > 0 && hasPart(decidedPart) ? await selectPart(decidedPart, missing) : [];
+  const remainingSize = limit + 1 - pendingRows.length;
+  const decidedRows =
+    remainingSize > 0 && hasPart(decidedPart) ? await selectPart(decidedPart, remainingSize) : [];
   return toPage([...pendingRows, ...decidedRows], limit, (row) => ({
     part: row.application.status === "pending" ? pendingPart : decidedPart,
     ...cursorOf(row),
   }));
 }
 
-/** Ranks all jobs without a pending application after those with one, until the year 2112. */
-const afterPendingRank = "9000000000000000";
+/**
+ * Subtracted from the rank of jobs with a pending application, to sort them before the other jobs. Large
+ * enough until the year 2112.
+ */
+const pendingRankOffset = "9000000000000000";
 const microsecondsSql = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
 const countWithStatusSql = (status: ApplicationStatus) =>
   sql<number>`count(*) filter (where ${eq(applications.status, status)})::int`;
 
-/** Lists a poster's jobs with applications, by the oldest pending application, then by the newest application. */
+/**
+ * Lists a poster's jobs with applications: first jobs with a pending one, by the oldest of them, then the
+ * others, by their newest application.
+ */
 export function listJobsWithApplications(
   db: Db,
   posterId: number,
@@ -278,7 +290,7 @@ export function listJobsWithApplications(
       oldestPending: sql<string | null>`${oldestPendingSql}`
         .mapWith(applications.createdAt)
         .as("oldest_pending"),
-      rank: sql<number>`coalesce(${microsecondsSql(oldestPendingSql)} - ${sql.raw(afterPendingRank)},
+      rank: sql<number>`coalesce(${microsecondsSql(oldestPendingSql)} - ${sql.raw(pendingRankOffset)},
         -${microsecondsSql(newestSql)})`
         .mapWith(Number)
         .as("rank"),
@@ -311,7 +323,7 @@ export function listJobsWithApplications(
   });
 }
 
-/** Reads the numbers of applications to a poster's jobs by status from the stored counters. */
+/** Reads the number of applications to all jobs of a poster, by status, from the stored counters. */
 async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "job_applications.poster_id", posterId);
   return {
@@ -321,7 +333,10 @@ async function countByPoster(db: Db, posterId: number) {
   };
 }
 
-/** Rejected applications are counted as a whole, and by who rejected them: the poster or the end of the job. */
+/**
+ * Counts a user's applications by status. `rejected` is the sum of `notSelected` (rejected by the poster) and
+ * `closed` (closed without a decision).
+ */
 export async function countByApplicant(db: Db, applicantId: number) {
   // The status of this counter is the column `verdict`.
   const countOf = await loadCountFunction(db, verdictCounter, applicantId);
@@ -335,8 +350,8 @@ export async function countByApplicant(db: Db, applicantId: number) {
 }
 
 /**
- * Loads the numbers of applications to a poster's jobs, or to one of them, by status, and the time of the
- * oldest pending one.
+ * Loads the number of applications by status, and the time of the oldest pending one: for all jobs of a
+ * poster, or for one of them.
  */
 export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
   const isReceived = and(
@@ -355,7 +370,7 @@ export async function loadReceivedSummary(db: Db, posterId: number, jobId?: numb
   return { ...counts, oldestPending: oldestPending?.createdAt ?? null };
 }
 
-/** Counts the applications to one job. There is no stored counter per job. */
+/** Counts the applications to one job by status, for which there is no stored counter. */
 async function countByStatus(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
@@ -383,7 +398,7 @@ export function listEdits(db: Db, applicationId: number) {
     .limit(maxHistoryEntries);
 }
 
-/** Lists the latest status changes of an application, oldest of them first. */
+/** Lists the latest status changes of an application, oldest first. */
 export async function listStatusChanges(db: Db, applicationId: number) {
   const latestFirst = await db
     .select({

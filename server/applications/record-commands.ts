@@ -1,12 +1,15 @@
-/** Computes the parts of recruiters' records that no counter has. */
+/**
+ * Computes the parts of recruiters' track records that are not counters: the median time to the first
+ * candidate.
+ */
 import type { Db } from "@server/lib/db/db";
 import { recruiterRecords } from "@shared/applications/table";
 import { maxRecordSample } from "@shared/applications/vocabulary";
 import { asc, inArray, isNotNull, sql } from "drizzle-orm";
 
 /**
- * Computes up to `limit` outdated records and returns their number. A change that commits during the computation waits
- * for the locked row, and marks it as outdated again.
+ * Computes up to `limit` outdated records and returns their number. A change during the computation waits for
+ * the locked row, and then marks the record as outdated again.
  */
 export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -21,8 +24,8 @@ export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
     await tx
       .update(recruiterRecords)
       .set({
-        medianHours: sql`(select percentile_cont(0.5) within group (order by hours) ${latestFirstCandidatesSql})`,
-        sample: sql`(select count(*)::int ${latestFirstCandidatesSql})`,
+        medianHours: sql`(select percentile_cont(0.5) within group (order by hours) ${fromHoursToFirstCandidateSql})`,
+        sample: sql`(select count(*)::int ${fromHoursToFirstCandidateSql})`,
         computedAt: sql`now()`,
         outdatedSince: null,
       })
@@ -37,10 +40,11 @@ export function computeOutdatedRecords(db: Db, limit: number): Promise<number> {
 }
 
 /**
- * The hours from the approval to the recruiter's first candidate, for the latest approvals. Leaves out jobs to which the
- * recruiter sent a candidate before the approval.
+ * A FROM clause with one row for each of the latest approvals: the hours from the approval to the recruiter's
+ * first candidate for the job. Leaves out jobs for which the recruiter submitted a candidate before the
+ * approval.
  */
-const latestFirstCandidatesSql = sql`from (
+const fromHoursToFirstCandidateSql = sql`from (
   select extract(epoch from first.at - a.decided_at) / 3600 as hours
   from job_applications a,
     lateral (select min(s.created_at) as at from job_candidate_submissions s

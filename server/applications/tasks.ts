@@ -4,7 +4,10 @@ import { computeOutdatedRecords } from "./record-commands";
 
 const recordsPerTransaction = 100;
 
-/** `compute_recruiter_records` computes every five minutes the records that triggers have marked as outdated. */
+/**
+ * `compute_recruiter_records` (every five minutes) computes the records that triggers have marked as
+ * outdated.
+ */
 export const applicationTasks = (db: Db): Tasks => ({
   compute_recruiter_records: async (_payload, { signal }) => {
     while (!signal?.aborted) {

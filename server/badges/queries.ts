@@ -1,4 +1,7 @@
-/** The badge and the role with which others see a user: SQL expressions for every feature that names users. */
+/**
+ * SQL expressions for the badge and the role that others see of a user. Every feature that names users
+ * selects them.
+ */
 import type { users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import type { UserBadge } from "@shared/users/vocabulary";
@@ -8,8 +11,8 @@ import type { BuildAliasTable } from "drizzle-orm/pg-core";
 export type UsersTable = typeof users | BuildAliasTable<typeof users, string>;
 
 /**
- * The badge with which others see a user. A VC partner whose application is pending, or whose new name an admin
- * has to check, is not confirmed; one whose application was rejected is an agency.
+ * The badge of a user. A VC partner is unconfirmed while the VC application is pending, or while an admin has
+ * to check a new name or company. A VC partner whose application was rejected is shown as an agency.
  */
 export const badgeSql = (user: UsersTable) => sql<UserBadge>`case
   when ${user.role} <> 'vc_partner' then ${user.role}

@@ -1,3 +1,4 @@
+/** Benchmarks: compare a user's success rate with the rates of others, from the stored counters. */
 import type { Db } from "@server/lib/db/db";
 import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
@@ -6,8 +7,9 @@ import type { Benchmark } from "@shared/insights/schemas";
 import { eq, inArray, sql } from "drizzle-orm";
 
 /**
- * Compares a user's rate with the rates of others: how many are lower, out of how many. Null if the user has
- * too few cases, or too few others have enough.
+ * Compares a user's success rate with the rates of others: returns the number of others (`peers`) and how
+ * many of them have a lower rate (`ahead`). Null if the user has too few cases, or too few others have
+ * enough. Leaves out the owner 0, which stands for the rows of all owners.
  */
 export async function loadRateBenchmark(
   db: Db,
@@ -40,6 +42,6 @@ export async function loadRateBenchmark(
   return { ahead: comparison.ahead, peers: comparison.peers };
 }
 
-/** Compares how many of a poster's ended jobs were filled. */
+/** Compares the share of a poster's ended jobs that were filled with the shares of other posters. */
 export const loadFillBenchmark = (db: Db, userId: number) =>
   loadRateBenchmark(db, userId, "jobs.posted_by_id", ["filled"], ["filled", "cancelled"]);

@@ -1,3 +1,4 @@
+/** Challenges: pending steps of a sign-in or a setup, identified by a token and completed at most once. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
@@ -51,7 +52,7 @@ export async function findChallenge(db: Db, encrypter: Encrypter, kind: Challeng
 }
 
 /**
- * Deletes an unexpired challenge and returns it. Of several concurrent calls, only one gets the challenge.
+ * Deletes an unexpired challenge and returns it. If there are concurrent calls, only one gets the challenge.
  */
 export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isUnexpired(kind, token)).returning();
@@ -59,8 +60,8 @@ export async function consumeChallenge(db: Db, encrypter: Encrypter, kind: Chall
 }
 
 /**
- * Counts an attempt and returns the challenge, or undefined after `maxAttempts`. The attempt is counted
- * before its result is known, so that concurrent attempts cannot exceed the limit.
+ * Counts an attempt and returns the challenge; undefined after `maxAttempts`. Counts the attempt before its
+ * result is known, so that concurrent attempts cannot exceed the limit.
  */
 export async function attemptChallenge(
   db: Db,

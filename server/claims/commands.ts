@@ -5,7 +5,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 
 export const agencyHasOwnerReason = "This listing has an owner now.";
 
-/** Returns undefined while another claim of this user is pending. */
+/** Inserts a claim. Returns undefined if the user already has a pending claim. */
 export async function insert(
   db: Db,
   values: { agencyId: number; userId: number; reason: string; createdAt?: string },
@@ -29,7 +29,7 @@ const decisionColumns = ({ status, byId, answer, at }: ClaimDecision) => ({
   answer,
 });
 
-/** Returns undefined if the claim is no longer pending. */
+/** Approves or rejects a claim. Returns undefined if it is no longer pending. */
 export async function decide(db: Db, id: number, decision: ClaimDecision) {
   const [row] = await db
     .update(claims)
@@ -40,8 +40,8 @@ export async function decide(db: Db, id: number, decision: ClaimDecision) {
 }
 
 /**
- * Decides the pending claims of an agency that has got an owner: approves the owner's and rejects the others.
- * Returns the users whose claims were rejected. The agency must be locked.
+ * Decides the pending claims to an agency that now has an owner: approves the claim of the owner, and rejects
+ * the others. Returns the users whose claims were rejected. The agency must be locked.
  */
 export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
   const isPendingClaimOf = (claimantCondition: SQL) =>

@@ -12,7 +12,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
-import { closeClaimsOfOwnedAgency, toClaimDecisionEvent } from "./notifications";
+import { claimDecidedEvent, closeClaimsOfOwnedAgency } from "./notifications";
 import * as queries from "./queries";
 
 const failClaimNotFound = () => fail("not_found", "There is no such claim.");
@@ -31,7 +31,7 @@ export const claimRoutes = (deps: RouteDeps) =>
     claim: async ({ db, viewer, params, body }) => {
       authorize(canOwnAgencyProfile(viewer), notAllowedToOwnMessage);
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
-      // Responds like an unknown id: this viewer may not open an agency that has an owner.
+      // Responds as to an unknown id, because the viewer may not open an agency that somebody else owns.
       if (agency.userId !== null) failAgencyNotFound();
       if (await agencyQueries.findByOwner(db, viewer.id))
         fail("already_listed", "You already have a listing.");
@@ -47,14 +47,14 @@ export const claimRoutes = (deps: RouteDeps) =>
 
     approve: async ({ db, viewer, actor, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
-      // A claim that is not pending gets the error of `decide` instead.
+      // If the claim is no longer pending, `decide` fails with a clearer error.
       if (claim.status === "pending") await requireNoOwnerAndNoOtherProfile(db, agency, claim.userId);
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
       const rejectionEvents = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
       await notify(
         db,
-        toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason),
+        claimDecidedEvent(agency.id, claim.userId, "approved", body.reason),
         ...rejectionEvents,
       );
       await recordDecision(db, actor, "claim_approved", { agency, claim }, body.reason);
@@ -65,7 +65,7 @@ export const claimRoutes = (deps: RouteDeps) =>
       const { claim, agency } = await lockForDecision(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
       await announceDeparture(db, "claims");
-      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
+      await notify(db, claimDecidedEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, actor, "claim_rejected", { agency, claim }, body.reason);
       return loadClaim(db, claim.id);
     },
@@ -82,7 +82,8 @@ async function loadOwnProfileOrClaim(db: Db, viewer: Viewer) {
 }
 
 /**
- * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
+ * Loads a claim. Locks the claimant's work and then the agency, as each change of owner does, to avoid
+ * deadlocks.
  */
 async function lockForDecision(db: Db, id: number) {
   const { agencyId, userId } = await loadClaim(db, id);

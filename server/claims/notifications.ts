@@ -4,7 +4,7 @@ import { announceDeparture } from "@server/security/queue-notifications";
 import { agencyHasOwnerReason, closePendingClaims } from "./commands";
 
 /** Notifies the claimant of the decision. */
-export const toClaimDecisionEvent = (
+export const claimDecidedEvent = (
   agencyId: number,
   userId: number,
   status: "approved" | "rejected",
@@ -17,11 +17,11 @@ export const toClaimDecisionEvent = (
   to: [userId],
 });
 
-/** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
+/** Decides the pending claims to an agency that now has an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
   await announceDeparture(db, "claims");
   return rejectedClaims.map(({ userId }) =>
-    toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
+    claimDecidedEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
   );
 }

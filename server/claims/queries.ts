@@ -47,7 +47,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Pending claims oldest first, others newest first. */
+/** Lists claims: with the status "pending", oldest first; otherwise newest first. */
 export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput<{ id: number }>) =>
   paginate(selectClaims(db), {
     where: status && eq(claims.status, status),
@@ -58,7 +58,7 @@ export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput
 
 const maxCountedClaims = 1000;
 
-/** Number of pending claims, up to `maxCountedClaims`, so that its cost is limited. */
+/** The number of pending claims. Counts at most `maxCountedClaims`, to limit the cost. */
 export function countPending(db: Db) {
   const pendingClaims = db
     .select({ id: claims.id })

@@ -1,6 +1,6 @@
 import { recordModeration, toUserSubject } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
-import { askForChange, closeReports, insertReport } from "@server/reports/commands";
+import { closeReports, insertReport, requestChange } from "@server/reports/commands";
 import type { ReportKind } from "@server/reports/queries";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -112,7 +112,7 @@ function changeRequestEvent(
       content: bioBefore,
       rating: null,
     };
-    await askForChange(db, subject, { byId, reason, contentBefore, at });
+    await requestChange(db, subject, { byId, reason, contentBefore, at });
     await db
       .update(reports)
       .set({ editedAt: clock.daysAgo(editedDaysAgo) })

@@ -1,7 +1,7 @@
-import { toCorrectionEvent, toDecisionEvent } from "@server/applications/notifications";
+import { applicationDecidedEvent, toPosterEventFields } from "@server/applications/notifications";
 import { jobEndedEvents } from "@server/job-endings/notifications";
 import type { Db } from "@server/lib/db/db";
-import { toCorrectionEvent as toSubmissionCorrectionEvent } from "@server/submissions/notifications";
+import { toPosterEventFields as toSubmissionCorrectionEvent } from "@server/submissions/notifications";
 import { applications } from "@shared/applications/table";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/relative-time";
@@ -57,12 +57,12 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
   for (const { status, ...application } of receivedApplications)
     if (application.decidedAt && status !== "pending" && !application.endedWithJob)
       pastEvents.push({
-        ...toDecisionEvent({ ...application, status }),
+        ...applicationDecidedEvent({ ...application, status }),
         at: application.decidedAt,
       });
   for (const application of receivedApplications) {
     const { editedAt, decidedAt, reason } = application;
-    const event = toCorrectionEvent(application);
+    const event = toPosterEventFields(application);
     if (editedAt) pastEvents.push({ kind: "application_edited", ...event, at: editedAt });
     if (application.closedAs === "withdrawn" && decidedAt)
       pastEvents.push({

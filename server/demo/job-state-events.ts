@@ -1,9 +1,9 @@
 import { jobReopenedEvents } from "@server/job-endings/notifications";
-import { splitByWork } from "@server/jobs/notifications";
+import { groupRecipientsByWork } from "@server/jobs/notifications";
 import { type AffectedRecruiters, listRecruitersWithOpenWork } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
-import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent } from "@server/placements/notifications";
-import { toCorrectionEvent } from "@server/submissions/notifications";
+import { feeConfirmedEvent, feeDisputedEvent, feeEnteredEvent } from "@server/placements/notifications";
+import { toPosterEventFields } from "@server/submissions/notifications";
 import { jobEndings, jobs } from "@shared/jobs/table";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
@@ -34,7 +34,7 @@ async function hiddenJobEvents(db: Db): Promise<PastEvent[]> {
     // A suspended poster is not named.
     const actorId = heldAt ? postedById : null;
     const status = heldAt ? "on_hold" : "paused";
-    for (const { what, to } of splitByWork(await recruitersWithOpenWork(db, id)))
+    for (const { what, to } of groupRecipientsByWork(await recruitersWithOpenWork(db, id)))
       pastEvents.push({ kind: "job_paused", actorId, jobId: id, data: { what, status }, to, at });
   }
   return pastEvents;
@@ -81,11 +81,11 @@ async function feeEvents(db: Db): Promise<PastEvent[]> {
     // A fee that the recruiter named in an application was agreed before the hire.
     if (feePercent === null || placement.feeEnteredById !== posterId) continue;
     const parties = { ...placement, recruiterId };
-    pastEvents.push({ ...enteredFeeEvent(parties, feePercent), at: placedAt });
-    if (feeConfirmedAt) pastEvents.push({ ...confirmedFeeEvent(parties, feePercent), at: feeConfirmedAt });
+    pastEvents.push({ ...feeEnteredEvent(parties, feePercent), at: placedAt });
+    if (feeConfirmedAt) pastEvents.push({ ...feeConfirmedEvent(parties, feePercent), at: feeConfirmedAt });
     if (feeDisputedAt)
       pastEvents.push({
-        ...disputedFeeEvent(parties, feePercent, placement.feeDisputeReason ?? ""),
+        ...feeDisputedEvent(parties, feePercent, placement.feeDisputeReason ?? ""),
         at: feeDisputedAt,
       });
   }
@@ -98,7 +98,7 @@ async function editEvents(db: Db): Promise<PastEvent[]> {
     if (submission.editedAt)
       pastEvents.push({
         kind: "submission_edited",
-        ...toCorrectionEvent(submission),
+        ...toPosterEventFields(submission),
         at: submission.editedAt,
       });
   return pastEvents;

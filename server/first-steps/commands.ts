@@ -1,15 +1,18 @@
-/** Writes the first steps that have no other row, and that a user has dismissed them all. */
+/**
+ * Records first steps that leave no other trace in the database, and that a user has dismissed the list of
+ * first steps.
+ */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { firstSteps } from "@shared/first-steps/table";
 import type { RecordedStep } from "@shared/first-steps/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-/** Keeps the time of the first record. */
+/** Records that the user has done a step. If it is already recorded, keeps the earlier time. */
 export const record = (db: Db, userId: number, step: RecordedStep) =>
   db.insert(firstSteps).values({ userId, step }).onConflictDoNothing();
 
-/** Keeps the time at which the user dismissed them first. */
+/** Records that the user has dismissed the list. If it was dismissed before, keeps the earlier time. */
 export const dismiss = (db: Db, userId: number) =>
   db
     .update(users)

@@ -1,4 +1,7 @@
-/** Reads which first steps a user has done. What has a row elsewhere is read from there. */
+/**
+ * Reads which first steps a user has done: from the rows that a step creates, else from the record of the
+ * step.
+ */
 import { isWaitingSql } from "@server/admin/waiting-queries";
 import { isVerifiedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
@@ -16,20 +19,23 @@ const hasVerifiedAddressSql = sql<boolean>`exists (select from user_emails e
 
 type DatabaseStep = Exclude<FirstStep, "smtp">;
 
-/** Whether each step is done, except the one that depends on the settings of the server. */
-const isDoneSql = (userId: SQL): Record<DatabaseStep, SQL<boolean>> => ({
+/**
+ * For each step, the condition that it is done. Leaves out "smtp", which depends on the settings of the
+ * server.
+ */
+const doneConditionsOf = (userId: SQL): Record<DatabaseStep, SQL<boolean>> => ({
   verified: isVerifiedUserSql,
   job_posted: sql`exists (select from jobs j where j.posted_by_id = users.id)`,
   share_link: sql`(${isRecordedSql("share_link")} and exists (select from jobs j
     join job_viewers v on v.job_id = j.id where j.posted_by_id = users.id))`,
   profile: hasProfileSql,
-  // A browser may not report that it opened a job, but nobody applies to a job without opening it.
+  // Browsers can fail to report that a job was opened; but nobody applies to a job without opening it.
   job_opened: sql`(exists (select from job_viewers v where v.user_id = users.id) or ${hasAppliedSql})`,
   applied: hasAppliedSql,
   approval: sql`(users.vc_approval_status = 'approved' or (${hasProfileSql} and ${hasVerifiedAddressSql}))`,
   directory: isRecordedSql("directory"),
   candidate_shared: sql`exists (select from candidates c where c.shared_by_id = users.id)`,
-  // Without an application there is nothing to decide.
+  // Also done while no application waits, because then there is nothing to decide.
   application_decided: sql`(exists (select from moderation_entries m
       where m.action in ('vc_approved', 'vc_rejected') and m.by_id = users.id)
     or not ${isWaitingSql("applications", userId)})`,
@@ -37,13 +43,14 @@ const isDoneSql = (userId: SQL): Record<DatabaseStep, SQL<boolean>> => ({
 });
 
 /**
- * Loads with one statement which of these steps the user has done. Returns undefined if the user has dismissed the first
- * steps, or registered before there were any.
+ * Loads which of the steps the user has done, with one statement. Returns undefined if the user has dismissed
+ * the list of first steps, or registered before the list existed.
  */
 export async function loadProgress(db: Db, userId: number, steps: readonly FirstStep[]) {
   const databaseSteps = steps.filter((step) => step !== "smtp");
-  // A value, because the queues of admins have a table `users` of their own.
-  const conditions = isDoneSql(sql`${userId}::int`);
+  // A parameter instead of the column `users.id`: the conditions on admin queues select from `users`
+  // themselves.
+  const conditions = doneConditionsOf(sql`${userId}::int`);
   const columns = Object.fromEntries(databaseSteps.map((step) => [step, conditions[step]]));
   const [row] = await db
     .select({

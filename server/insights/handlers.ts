@@ -1,4 +1,4 @@
-/** The insights of a poster or recruiter into their own work, and the rows that a number counts. */
+/** The insights of posters and recruiters into their own work, and the rows behind each number. */
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { insightSchemas } from "@shared/insights/schemas";

@@ -29,7 +29,7 @@ export function sourceOfMetric(metric: Metric): MetricSource {
   return "placements";
 }
 
-const createdColumns = {
+const createdAtColumns = {
   jobs: jobs.createdAt,
   applications: applications.createdAt,
   submissions: submissions.createdAt,
@@ -37,9 +37,11 @@ const createdColumns = {
 };
 
 /** The column whose value determines the period to which a row belongs. */
-export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdColumns[source];
+export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdAtColumns[source];
 
-/** Whether a timestamp is within a period. Both days are inclusive and in the user's time zone. */
+/**
+ * Whether a timestamp is within a period. The days `from` and `to` are inclusive and in the user's time zone.
+ */
 function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
   return and(
     from ? sql`${column} >= ${startOfDaySql(sql`${from}::date`, tz)}` : undefined,
@@ -47,7 +49,7 @@ function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | u
   );
 }
 
-/** Matches the user's rows of a source in any period, except voided placements. */
+/** Matches the user's rows of a source in any period, without voided placements, which no metric counts. */
 export function isOwnRowSql(source: MetricSource, scope: InsightScope): SQL | undefined {
   return scope.side === "hiring"
     ? isOwnHiringRowSql(source, scope.id)
@@ -110,7 +112,10 @@ export function isOwnRowInPeriodSql(
 /** The filter that a metric adds to the rows of its source. */
 export const metricFilterSql = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
-/** Whether it was rejected without a decision, because its job ended or the applicant left. */
+/**
+ * Whether an application was closed without a decision: it was withdrawn, its job ended, or the applicant
+ * left.
+ */
 const isClosedApplicationSql = sql`${applications.endedWithJob}`;
 const isDecidedByPosterSql = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 

@@ -1,4 +1,4 @@
-/** Lists the rows that a metric counts, for the dialog that opens from a number. */
+/** Lists the rows that a metric counts, for the dialog that opens when a user clicks a number. */
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -44,7 +44,7 @@ export async function listMetricRows(
 ) {
   const metric = filters.figure;
   const source = sourceOfMetric(metric);
-  const rows = await paginate(rowQueries[source](db, scope), {
+  const rows = await paginate(selectRowsBySource[source](db, scope), {
     where: and(
       isOwnRowInPeriodSql(source, scope, period),
       metricFilterSql(metric),
@@ -108,14 +108,14 @@ const feeFieldsSql = sql`jsonb_build_object(
   'feeDisputedAt', ${placements.feeDisputedAt},
   'feeDisputeReason', ${placements.feeDisputeReason})`;
 
-/** Stands for the status of work that ended with its job, without a decision. */
+/** The status in responses of applications and submissions that were closed without a decision. */
 const closedStatus = "closed";
 
 const bountyOrNullSql = sql`nullif(${jobs.bountyAmount}, 0)`;
 
 const jobAndCompanySql = sql`concat(${jobs.title}, ' · ', ${jobs.company})`;
 
-const rowQueries = {
+const selectRowsBySource = {
   jobs: (db: Db, _scope: InsightScope) =>
     db
       .select({

@@ -31,13 +31,13 @@ import {
 } from "./metric-filters";
 import { payeeNameSql } from "./metric-rows";
 
-const tables = { jobs, applications, submissions, placements };
+const tableBySource = { jobs, applications, submissions, placements };
 
-const allSources = Object.keys(tables) as MetricSource[];
+const allSources = Object.keys(tableBySource) as MetricSource[];
 
 type MetricCounts = Record<Metric, number>;
 
-/** Counts the rows of every metric for a user in a period, with one statement per table. */
+/** Counts the rows of every metric of a user in a period, with one statement per table. */
 async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Promise<MetricCounts> {
   const countsBySource = await Promise.all(
     allSources.map((source) => countMetricsOfSource(db, source, scope, period)),
@@ -53,7 +53,7 @@ async function countMetricsOfSource(db: Db, source: MetricSource, scope: Insight
   ]);
   const [counts] = await db
     .select(Object.fromEntries(countColumns))
-    .from(tables[source])
+    .from(tableBySource[source])
     .where(isOwnRowInPeriodSql(source, scope, period));
   return counts;
 }
@@ -81,7 +81,7 @@ async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, c
 /** Whether the user has a row in any of the tables, in any period. */
 async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
   const rowExistsSqls = allSources.map(
-    (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRowSql(source, scope)})`,
+    (source) => sql`exists (select 1 from ${tableBySource[source]} where ${isOwnRowSql(source, scope)})`,
   );
   const hasAnyRowSql = sql.join(rowExistsSqls, sql` or `);
   const { rows } = await db.execute<{ hasAnyRow: boolean }>(sql`select ${hasAnyRowSql} as "hasAnyRow"`);
@@ -91,7 +91,7 @@ async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   const oldestRowSql = (source: MetricSource) =>
-    sql`(select min(${createdAtColumnOf(source)}) from ${tables[source]} where ${isOwnRowSql(source, scope)})`;
+    sql`(select min(${createdAtColumnOf(source)}) from ${tableBySource[source]} where ${isOwnRowSql(source, scope)})`;
   const bounds = await loadPeriodBounds(
     db,
     period,
@@ -106,7 +106,7 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   const nextAtSql = sql`to_timestamp(next * ${secondsPerQuarterHourSql})`;
   const countAtPointSql = (source: MetricSource) => {
     const createdAt = createdAtColumnOf(source);
-    return sql`(select count(*)::int from ${tables[source]} where ${isOwnRowSql(source, scope)}
+    return sql`(select count(*)::int from ${tableBySource[source]} where ${isOwnRowSql(source, scope)}
       and ${createdAt} >= ${firstAtSql} and ${createdAt} < ${nextAtSql})`;
   };
   const { rows: points } = await db.execute<{ start: string; proposals: number; candidates: number }>(

@@ -1,4 +1,4 @@
-/** Ends and reopens jobs, with everything that depends on them. */
+/** Ends and reopens jobs: closes or restores their applications and submissions. */
 import * as jobCommands from "@server/jobs/commands";
 import type { AffectedRecruiters } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
@@ -22,8 +22,8 @@ export interface JobEnding {
 }
 
 /**
- * Ends an active job, and closes its applications and open submissions. The job must be locked. Returns whom this
- * concerns.
+ * Ends an active job, and closes its applications and open submissions. The job must be locked. Returns the
+ * recruiters whose work was closed.
  */
 export async function end(db: Db, jobId: number, ending: JobEnding): Promise<AffectedRecruiters> {
   const { kind, cause, byId, at } = ending;
@@ -50,8 +50,8 @@ interface RecordedEnding extends Pick<JobEnding, "kind" | "cause" | "hiredSubmis
 }
 
 /**
- * Closes the applications and open submissions of an ended job. Pending applications and open submissions become
- * rejected, approved applications keep their status.
+ * Closes the applications and open submissions of an ended job. Pending applications and open submissions
+ * become rejected; approved applications keep their status.
  */
 export async function closeWork(
   db: Db,
@@ -98,59 +98,59 @@ export async function closeWork(
       ),
     )
     .returning({ submittedById: submissions.submittedById });
-  await insertChanges(db, endingId, "closing", { byId, reason, at });
+  await insertStatusChanges(db, endingId, "closing", { byId, reason, at });
   return {
     applicantIds: closedApplications.map(({ applicantId }) => applicantId),
     submitterIds: closedSubmissions.map(({ submittedById }) => submittedById),
   };
 }
 
-interface Change {
+interface ChangeDetails {
   byId: number | null;
   reason: string;
   at?: string;
 }
 
 /**
- * Adds an entry to the history of each application and submission whose status closing or restoring changes. Restoring
- * calls it before it changes the rows.
+ * Adds an entry to the history of each application and submission whose status changes by closing or
+ * restoring it. Call this function after closing, but before restoring, because restoring clears
+ * `closed_from`.
  */
-async function insertChanges(
+async function insertStatusChanges(
   db: Db,
   endingId: number,
   direction: "closing" | "restoring",
-  { byId, reason, at }: Change,
+  { byId, reason, at }: ChangeDetails,
 ) {
   const closedAsSql = (table: typeof applications | typeof submissions) =>
     direction === "closing" ? sql`${table.closedAs}` : sql`null`;
-  const statuses = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
-  const rowsSql = (table: typeof applications | typeof submissions, authorId: SQL, isChanged: SQL) => sql`
-    select ${table.id}, ${statuses}, ${byId}::int, ${reason}::text, ${closedAsSql(table)}, coalesce(${at ?? null}::timestamptz, now())
-    from ${table} join ${users} on ${users.id} = ${authorId}
-    where ${table.endingId} = ${endingId} and ${isChanged}
+  const fromAndToSql = direction === "closing" ? sql`closed_from, 'rejected'` : sql`'rejected', closed_from`;
+  const selectChangesSql = (
+    table: typeof applications | typeof submissions,
+    recruiterId: SQL,
+    hasChangedSql: SQL,
+  ) => sql`
+    select ${table.id}, ${fromAndToSql}, ${byId}::int, ${reason}::text, ${closedAsSql(table)}, coalesce(${at ?? null}::timestamptz, now())
+    from ${table} join ${users} on ${users.id} = ${recruiterId}
+    where ${table.endingId} = ${endingId} and ${hasChangedSql}
       and (${direction === "closing"}::boolean or ${users.deletedAt} is null)
     order by ${table.id}`;
   await db.execute(sql`
     insert into ${applicationChanges} (application_id, "from", "to", changed_by_id, reason, closed_as, created_at)
-    ${rowsSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
+    ${selectChangesSql(applications, sql`${applications.applicantId}`, sql`${applications.closedFrom} = 'pending'`)}`);
   await db.execute(sql`
     insert into ${submissionChanges} (submission_id, "from", "to", changed_by_id, reason, closed_as, created_at)
-    ${rowsSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
+    ${selectChangesSql(submissions, sql`${submissions.submittedById}`, sql`${submissions.closedFrom} is not null`)}`);
 }
 
 /**
- * Reopens an ended job, and restores what its end closed, except the work of recruiters who have left. The job must be
- * locked. Returns whom this concerns.
+ * Reopens an ended job, and restores the applications and submissions that its end closed, except those of
+ * recruiters who have left. The job must be locked. Returns the recruiters whose work was restored.
  */
 export async function reopen(
   db: Db,
   jobId: number,
-  {
-    status,
-    ...change
-  }: Change & {
-    /** Default: in progress if an application is approved, else open. */ status?: "in_progress";
-  },
+  { status, ...change }: ChangeDetails & { status?: "in_progress" },
 ): Promise<AffectedRecruiters> {
   const [ending] = await db
     .update(jobEndings)
@@ -160,9 +160,10 @@ export async function reopen(
   if (ending && ending.rowsClosedAt === null) {
     // A server of an earlier version ended the job, and the task has not closed the work on it yet.
     await completeEarlierRejections(db, ending);
-    await markClosed(db, ending.id);
+    await markWorkClosed(db, ending.id);
   }
   const restored = ending ? await restoreWork(db, ending.id, change) : { applicantIds: [], submitterIds: [] };
+  // Without a given status: in progress if an application is approved, else open.
   const hasApprovedSql = sql`exists (select from ${applications} where job_id = ${jobId} and status = 'approved')`;
   await db
     .update(jobs)
@@ -174,9 +175,13 @@ export async function reopen(
   return restored;
 }
 
-/** Returns what the end of a job closed to its former status. */
-export async function restoreWork(db: Db, endingId: number, change: Change): Promise<AffectedRecruiters> {
-  await insertChanges(db, endingId, "restoring", change);
+/** Restores the former status of the applications and submissions that the end of a job closed. */
+export async function restoreWork(
+  db: Db,
+  endingId: number,
+  change: ChangeDetails,
+): Promise<AffectedRecruiters> {
+  await insertStatusChanges(db, endingId, "restoring", change);
   const wasPendingSql = eq(applications.closedFrom, "pending");
   const restoredApplications = await db
     .update(applications)
@@ -219,6 +224,7 @@ export async function restoreWork(db: Db, endingId: number, change: Change): Pro
       ),
     )
     .returning({ submittedById: submissions.submittedById });
+  // The rows that still refer to the ending are those of recruiters who have deleted their account.
   await db
     .update(applications)
     .set({ closedAs: "recruiter_left", endingId: null })
@@ -235,12 +241,15 @@ export async function restoreWork(db: Db, endingId: number, change: Change): Pro
 
 const batchSize = 1000;
 
-/** The recruiter of the job's placement, who is notified of the placement instead of the end of the job. */
+/**
+ * The recruiter of the job's latest placement, who is notified of the placement instead of the end of the
+ * job.
+ */
 const placedByIdSql = sql<number | null>`(select p.placed_by_id from placements p
   where p.job_id = job_endings.job_id order by p.id desc limit 1)`;
 
 /**
- * Locks a job whose end has not closed its applications and submissions yet, because a server of an earlier version
+ * Locks a job whose applications and submissions are not closed yet, because a server of an earlier version
  * ended it; undefined if there is none.
  */
 export async function lockUnclosedEnding(db: Db) {
@@ -258,18 +267,20 @@ export async function lockUnclosedEnding(db: Db) {
     .where(sql`rows_closed_at is null and reopened_at is null`)
     .orderBy(jobEndings.id)
     .limit(1)
-    // Locking the row of the end, too, checks the condition again if somebody has just changed it.
+    // Also locks the row of `job_endings`, so that PostgreSQL checks the condition again if the row has just
+    // changed.
     .for("no key update", { of: [jobs, jobEndings], skipLocked: true });
   return row;
 }
 
-export async function markClosed(db: Db, endingId: number) {
+export async function markWorkClosed(db: Db, endingId: number) {
   await db.update(jobEndings).set({ rowsClosedAt: sql`now()` }).where(eq(jobEndings.id, endingId));
 }
 
 /**
- * Completes applications that a server of an earlier version rejected without a decision: it did not store why. Returns
- * how many: all of the given end, or else at most `batchSize`; then call it until it returns 0.
+ * Stores why applications were closed that a server of an earlier version rejected without a decision.
+ * Completes all applications of the given ending, else at most `batchSize`: call it until it returns 0.
+ * Returns the number completed.
  */
 export async function completeEarlierRejections(
   db: Db,
@@ -296,11 +307,11 @@ export async function completeEarlierRejections(
 }
 
 /**
- * Locks a job that a server of an earlier version has reopened by voiding its placement, without restoring what its end
- * had closed; undefined if there is none.
+ * Locks a job that a server of an earlier version reopened by voiding its placement, without restoring the
+ * applications and submissions that the end of the job had closed; undefined if there is none.
  */
 export async function lockUnrestoredEnding(db: Db) {
-  const hasRowSql = (table: typeof applications | typeof submissions) =>
+  const hasClosedRowSql = (table: typeof applications | typeof submissions) =>
     sql`exists (select from ${table} where ${table.endingId} = ${jobEndings.id})`;
   const [row] = await db
     .select({
@@ -310,7 +321,9 @@ export async function lockUnrestoredEnding(db: Db) {
     })
     .from(jobEndings)
     .innerJoin(jobs, eq(jobs.id, jobEndings.jobId))
-    .where(sql`reopened_at is not null and (${hasRowSql(applications)} or ${hasRowSql(submissions)})`)
+    .where(
+      sql`reopened_at is not null and (${hasClosedRowSql(applications)} or ${hasClosedRowSql(submissions)})`,
+    )
     .orderBy(jobEndings.id)
     .limit(1)
     .for("no key update", { of: [jobs, jobEndings], skipLocked: true });
@@ -318,8 +331,8 @@ export async function lockUnrestoredEnding(db: Db) {
 }
 
 /**
- * If the job has ended again meanwhile, moves what the former end closed to the present one, so that reopening the job
- * restores it. Returns whether it has.
+ * If the job has ended again meanwhile, assigns the work that the former ending closed to the present ending,
+ * so that reopening the job restores it. Returns whether the job has ended again.
  */
 export async function moveToPresentEnding(db: Db, jobId: number, formerEndingId: number): Promise<boolean> {
   const [present] = await db
@@ -327,24 +340,24 @@ export async function moveToPresentEnding(db: Db, jobId: number, formerEndingId:
     .from(jobEndings)
     .where(and(eq(jobEndings.jobId, jobId), isNull(jobEndings.reopenedAt)));
   if (!present) return false;
-  const move = { endingId: present.id, closedAs: closingReasonOf(present) };
-  await db.update(applications).set(move).where(eq(applications.endingId, formerEndingId));
-  await db.update(submissions).set(move).where(eq(submissions.endingId, formerEndingId));
+  const presentEndingValues = { endingId: present.id, closedAs: closingReasonOf(present) };
+  await db.update(applications).set(presentEndingValues).where(eq(applications.endingId, formerEndingId));
+  await db.update(submissions).set(presentEndingValues).where(eq(submissions.endingId, formerEndingId));
   return true;
 }
 
 /**
- * Marks the closed work of a user who deletes the account, so that reopening a job does not restore it. The jobs must be
- * locked.
+ * Marks the closed applications and submissions of a user who deletes the account, so that reopening a job
+ * does not restore them. The jobs must be locked.
  */
 export async function keepWorkClosed(db: Db, userId: number) {
-  const leave = { endingId: null, closedAs: "recruiter_left" } as const;
+  const leftValues = { endingId: null, closedAs: "recruiter_left" } as const;
   await db
     .update(applications)
-    .set(leave)
+    .set(leftValues)
     .where(and(eq(applications.applicantId, userId), isNotNull(applications.endingId)));
   await db
     .update(submissions)
-    .set(leave)
+    .set(leftValues)
     .where(and(eq(submissions.submittedById, userId), isNotNull(submissions.endingId)));
 }

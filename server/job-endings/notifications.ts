@@ -1,28 +1,31 @@
 import type { NewEvent } from "@server/events/commands";
-import { splitByWork } from "@server/jobs/notifications";
+import { groupRecipientsByWork } from "@server/jobs/notifications";
 import type { AffectedRecruiters } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import type { JobEndingKind } from "@shared/jobs/vocabulary";
 import type { JobEnding } from "./commands";
 import * as commands from "./commands";
 
-/** A job with its poster, who is named in the notifications if they end or reopen it themselves. */
+/**
+ * A job with its poster. The notifications name the poster as the actor if the poster ended or reopened the
+ * job.
+ */
 interface PostedJob {
   id: number;
   postedById: number;
 }
 
 /**
- * Ends an active job, closes its applications and open submissions, and returns the events: one notification for each
- * recruiter. The job must be locked.
+ * Ends an active job, closes its applications and open submissions, and returns the events: one notification
+ * for each recruiter. The job must be locked.
  */
 export async function endJob(
   db: Db,
   job: PostedJob,
   ending: JobEnding & Pick<Announcement, "excludedRecipientId">,
 ): Promise<NewEvent[]> {
-  const affected = await commands.end(db, job.id, ending);
-  return jobEndedEvents(job, ending, affected);
+  const affectedRecruiters = await commands.end(db, job.id, ending);
+  return jobEndedEvents(job, ending, affectedRecruiters);
 }
 
 /** Reopens an ended job, restores what its end closed, and returns the events. The job must be locked. */
@@ -31,8 +34,8 @@ export async function reopenJob(
   job: PostedJob,
   change: { byId: number; reason: string; status?: "in_progress"; excludedRecipientId?: number; at?: string },
 ): Promise<NewEvent[]> {
-  const affected = await commands.reopen(db, job.id, change);
-  return jobReopenedEvents(job, change, affected);
+  const affectedRecruiters = await commands.reopen(db, job.id, change);
+  return jobReopenedEvents(job, change, affectedRecruiters);
 }
 
 interface Announcement {
@@ -46,27 +49,31 @@ interface Announcement {
 export function jobEndedEvents(
   job: PostedJob,
   { kind, ...announcement }: Announcement & { kind: JobEndingKind },
-  affected: AffectedRecruiters,
+  affectedRecruiters: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, [announcement.excludedRecipientId]).map(({ what, to }) => ({
-    kind: "job_ended",
-    ...eventFields(job, announcement),
-    data: { status: kind, what },
-    to,
-  }));
+  return groupRecipientsByWork(affectedRecruiters, [announcement.excludedRecipientId]).map(
+    ({ what, to }) => ({
+      kind: "job_ended",
+      ...eventFields(job, announcement),
+      data: { status: kind, what },
+      to,
+    }),
+  );
 }
 
 export function jobReopenedEvents(
   job: PostedJob,
   announcement: Announcement,
-  affected: AffectedRecruiters,
+  affectedRecruiters: AffectedRecruiters,
 ): NewEvent[] {
-  return splitByWork(affected, [announcement.excludedRecipientId]).map(({ what, to }) => ({
-    kind: "job_reopened",
-    ...eventFields(job, announcement),
-    data: { what },
-    to,
-  }));
+  return groupRecipientsByWork(affectedRecruiters, [announcement.excludedRecipientId]).map(
+    ({ what, to }) => ({
+      kind: "job_reopened",
+      ...eventFields(job, announcement),
+      data: { what },
+      to,
+    }),
+  );
 }
 
 const eventFields = ({ id, postedById }: PostedJob, { byId, at }: Announcement) => ({

@@ -3,7 +3,7 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type JobEndingCause, maxHoldDays, maxPausedDays } from "@shared/jobs/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
-import { derivedColumns, statedDetails } from "./derivation-commands";
+import { deriveColumns, statedDetails } from "./derivation-commands";
 import { jobColumns, jobStateSql } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
@@ -30,14 +30,14 @@ export type NewJob = Omit<typeof jobs.$inferInsert, "id" | DerivedColumn>;
 export async function insert(db: Db, values: NewJob) {
   const [row] = await db
     .insert(jobs)
-    .values({ ...values, ...derivedColumns({ ...unstatedValues, ...withoutUndefined(values) }) })
+    .values({ ...values, ...deriveColumns({ ...detailsIfUnstated, ...withoutUndefined(values) }) })
     .returning({ id: jobs.id, namedOrganizationId: jobs.namedOrganizationId });
   if (!row) throw new Error("inserting the job returned no row");
   return row;
 }
 
-/** The values of a job that states only what is required. */
-const unstatedValues = {
+/** The details of a job whose poster has filled in only the required fields. */
+const detailsIfUnstated = {
   location: null,
   skills: [],
   experience: null,
@@ -66,7 +66,7 @@ export async function incrementApplicationsCount(db: Db, id: number) {
     .where(eq(jobs.id, id));
 }
 
-/** Subtracts one from it, in the transaction that withdraws the application. */
+/** Subtracts one from the counter of applications, in the transaction that withdraws the application. */
 export async function decrementApplicationsCount(db: Db, id: number) {
   await db
     .update(jobs)
@@ -74,16 +74,19 @@ export async function decrementApplicationsCount(db: Db, id: number) {
     .where(eq(jobs.id, id));
 }
 
-/** Sets the status. The caller checks the transition while it holds the job's lock. */
+/**
+ * Sets the status. The caller checks the transition while it holds the job's lock. Only demo data sets
+ * `changedAt`.
+ */
 export async function setStatus(
   db: Db,
   id: number,
   status: (typeof jobs.$inferSelect)["status"],
-  at?: string,
+  changedAt?: string,
 ) {
   await db
     .update(jobs)
-    .set({ status, updatedAt: at ?? sql`now()` })
+    .set({ status, updatedAt: changedAt ?? sql`now()` })
     .where(eq(jobs.id, id));
 }
 
@@ -94,29 +97,33 @@ export type JobChanges = Partial<
   >
 >;
 
-/** Writes the given fields, and what is derived from the changed job, which has to be locked. */
+/** Writes the given fields, and the columns that are derived from the changed job. The job must be locked. */
 export async function update(db: Db, job: LockedJob, values: JobChanges) {
   const changedJob = { ...job, ...statedDetails(job), ...withoutUndefined(values) };
   await db
     .update(jobs)
-    .set({ ...values, ...derivedColumns(changedJob), updatedAt: sql`now()` })
+    .set({ ...values, ...deriveColumns(changedJob), updatedAt: sql`now()` })
     .where(eq(jobs.id, job.id));
 }
 
-/** First key of the advisory locks on suspensions of posters, which triggers take too; the second key is the user's id. */
-const suspendedJobsLockKey = 17;
+/**
+ * First key of the advisory locks on suspensions of posters, which triggers take too. The second key is the
+ * user's id.
+ */
+const suspensionLockKey = 17;
 
 /**
- * Makes a suspension of the poster wait until the transaction ends. Returns whether the poster is suspended already.
- * Call it before locking a job. Not a lock of the user's row, which other changes of the user hold.
+ * Makes a suspension of the poster wait until the transaction ends. Returns whether the poster is suspended
+ * already. Call this function before locking a job. The lock is an advisory one, because other changes of the
+ * user lock the row.
  */
 export async function delaySuspension(db: Db, posterId: number): Promise<{ isSuspended: boolean }> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${suspendedJobsLockKey}, ${posterId})`);
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${suspensionLockKey}, ${posterId})`);
   const [row] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, posterId));
   return { isSuspended: row?.suspendedAt !== null };
 }
 
-/** Hides the job from the market; its work stays open. The caller holds the job's lock. */
+/** Hides the job from the market. Applications and submissions stay open. The caller holds the job's lock. */
 export async function hold(db: Db, id: number, { note, at }: { note?: string; at?: string }) {
   await db
     .update(jobs)
@@ -124,7 +131,10 @@ export async function hold(db: Db, id: number, { note, at }: { note?: string; at
     .where(eq(jobs.id, id));
 }
 
-/** Records that the job is the company's; a trigger then removes the mark. The caller holds the job's lock. */
+/**
+ * Records that the named company confirms the job. A trigger then clears `named_organization_id`, which marks
+ * the job as unconfirmed. The caller holds the job's lock.
+ */
 export async function confirmCompany(db: Db, id: number, byId: number) {
   await db
     .update(jobs)
@@ -132,12 +142,16 @@ export async function confirmCompany(db: Db, id: number, byId: number) {
     .where(eq(jobs.id, id));
 }
 
-/** First key of the advisory locks on announcing jobs in the name of an organization; the second key is its id. */
+/**
+ * First key of the advisory locks on announcing jobs in the name of an organization. The second key is the
+ * organization's id.
+ */
 const namedOrganizationLockKey = 18;
 
 /**
- * Makes others who announce a job in the name of the organization wait until the transaction ends. Not a lock of its row:
- * whoever changes the organization holds that one, and waits for its jobs.
+ * Makes other announcements of a job in the name of the organization wait until the transaction ends. The
+ * lock is an advisory one, to avoid a deadlock: a change of the organization locks its row first, and then
+ * its jobs.
  */
 export const lockNamedOrganization = (db: Db, id: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${namedOrganizationLockKey}, ${id})`);
@@ -147,20 +161,21 @@ export async function resume(db: Db, id: number) {
   await db.update(jobs).set({ heldAt: null, holdNote: null, updatedAt: sql`now()` }).where(eq(jobs.id, id));
 }
 
-/** Sets an open job in progress, when its first application is approved. */
-export async function startProgress(db: Db, id: number, at?: string) {
+/** Sets an open job in progress, when its first application is approved. Only demo data sets `changedAt`. */
+export async function startProgress(db: Db, id: number, changedAt?: string) {
   await db
     .update(jobs)
-    .set({ status: "in_progress", updatedAt: at ?? sql`now()` })
+    .set({ status: "in_progress", updatedAt: changedAt ?? sql`now()` })
     .where(and(eq(jobs.id, id), eq(jobs.status, "open")));
 }
 
-// While the poster is suspended, the days of the suspension count.
+// While the poster is suspended (`frozen_at` is set), the days of the suspension count, not those of the
+// hold.
 const isHeldTooLongSql = sql<boolean>`frozen_at is null and held_at < now() - make_interval(days => ${maxHoldDays})`;
 const isPausedTooLongSql = sql<boolean>`frozen_at < now() - make_interval(days => ${maxPausedDays})`;
 
 /** Locks a job that has been on hold or paused for too long; undefined if there is none. */
-export async function lockExpiredJob(db: Db) {
+export async function lockJobHiddenTooLong(db: Db) {
   const [row] = await db
     .select({
       id: jobs.id,

@@ -14,7 +14,7 @@ interface DerivableJob extends DescribedJob {
   description: string;
 }
 
-/** The texts by which a job is found. Those of the title weigh most. */
+/** The texts that the search index of a job contains, in the order of their weight. */
 interface SearchedTexts {
   title: unknown;
   companyWords: unknown;
@@ -22,18 +22,21 @@ interface SearchedTexts {
   description: unknown;
 }
 
-const wordsSql = ({ title, companyWords, locationWords, description }: SearchedTexts) => sql<string>`
+const searchVectorSql = ({ title, companyWords, locationWords, description }: SearchedTexts) => sql<string>`
   setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${companyWords}), 'B') ||
   setweight(to_tsvector('simple', ${locationWords}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')`;
 
-/** The derived columns of a job of which the details are those that its poster stated. */
-export function derivedColumns(job: DerivableJob) {
+/**
+ * Computes the derived columns. The details of `job` must be those that its poster stated, not guessed ones.
+ */
+export function deriveColumns(job: DerivableJob) {
   const { companyWords, locationWords, ...columns } = deriveJob(job);
   const { title, description } = job;
   return {
     ...columns,
-    words: wordsSql({ title, companyWords, locationWords, description }) as SQL & string,
-    // Negative: a trigger then keeps what this server derived.
+    words: searchVectorSql({ title, companyWords, locationWords, description }) as SQL & string,
+    // A negative version makes the trigger `keep_job_words` keep these columns; it stores the version as a
+    // positive number.
     derivedVersion: -jobDerivationVersion,
   };
 }
@@ -50,7 +53,7 @@ export function statedDetails(job: JobDetails & { guessedFields: readonly string
   };
 }
 
-const describedColumns = {
+const derivationSourceColumns = {
   id: jobs.id,
   title: jobs.title,
   company: jobs.company,
@@ -70,12 +73,12 @@ const describedColumns = {
 };
 
 /**
- * Derives jobs that servers of an earlier version wrote, or that were derived by earlier rules. Returns how many. Jobs
- * that are being changed are left for the next run.
+ * Derives the columns of jobs that servers of an earlier version wrote, or that were derived by earlier
+ * rules. Returns the number of jobs. Skips jobs that are locked by a change; the next run derives them.
  */
-export async function deriveOutdated(db: Db, limit: number): Promise<number> {
+export async function deriveOutdatedJobs(db: Db, limit: number): Promise<number> {
   const outdatedJobs = await db
-    .select(describedColumns)
+    .select(derivationSourceColumns)
     .from(jobs)
     .where(lt(jobs.derivedVersion, jobDerivationVersion))
     .orderBy(asc(jobs.derivedVersion))
@@ -89,7 +92,7 @@ export async function deriveOutdated(db: Db, limit: number): Promise<number> {
   await db.execute(sql`
     update jobs set work_mode = d."workMode", level = d.level, salary_min = d."salaryMin", salary_max = d."salaryMax",
       salary_currency = d."salaryCurrency", guessed_fields = d."guessedFields", skill_groups = d."skillGroups",
-      facets = d.facets, derived_version = ${-jobDerivationVersion}::int, words = ${wordsSql({
+      facets = d.facets, derived_version = ${-jobDerivationVersion}::int, words = ${searchVectorSql({
         title: sql`jobs.title`,
         companyWords: sql`d."companyWords"`,
         locationWords: sql`d."locationWords"`,

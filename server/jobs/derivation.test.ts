@@ -5,7 +5,7 @@ import { jobDerivationVersion } from "@shared/taxonomy/derive-job";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import * as commands from "./commands";
-import { deriveOutdated } from "./derivation-commands";
+import { deriveOutdatedJobs } from "./derivation-commands";
 
 const app = await createTestApp();
 const { db, posterHana, agentAmir } = app;
@@ -168,9 +168,11 @@ test("the task keeps what the poster stated, in as many runs as there are jobs",
   await app.rows(`update jobs set title = 'Junior Engineer' where id = ${body.id}`);
   await insertAsOlderServer({});
   await insertAsOlderServer({});
-  expect([await deriveOutdated(db, 2), await deriveOutdated(db, 2), await deriveOutdated(db, 2)]).toEqual([
-    2, 1, 0,
-  ]);
+  expect([
+    await deriveOutdatedJobs(db, 2),
+    await deriveOutdatedJobs(db, 2),
+    await deriveOutdatedJobs(db, 2),
+  ]).toEqual([2, 1, 0]);
   expect(await storedJob(body.id)).toMatchObject({
     level: "executive",
     derived_version: jobDerivationVersion,
@@ -182,9 +184,9 @@ test("the task leaves a job that is being changed for its next run", async () =>
   const id = await insertAsOlderServer({});
   await db.transaction(async (tx) => {
     await commands.lock(tx, id);
-    expect(await deriveOutdated(db, 10)).toBe(0);
+    expect(await deriveOutdatedJobs(db, 10)).toBe(0);
   });
-  expect(await deriveOutdated(db, 10)).toBe(1);
+  expect(await deriveOutdatedJobs(db, 10)).toBe(1);
 });
 
 test("the trigger and this server derive the same facets of urgency, bounty and visa", async () => {

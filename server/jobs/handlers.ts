@@ -39,14 +39,14 @@ import * as commands from "./commands";
 import { statedDetails } from "./derivation-commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import { type UnpostingDeps, unpostJob } from "./moderation";
-import { announceNamedCompany, changedJobEvents, holdJob, resumeJob } from "./notifications";
+import { changedJobEvents, holdJob, notifyOwnersOfNamedOrganization, resumeJob } from "./notifications";
 import * as queries from "./queries";
 import { loadSkillUsage } from "./skill-queries";
 
-const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
+const failJobNotFound = () => fail("not_found", "This job does not exist or is no longer open to you.");
 
-/** The number of jobs on the dashboard. */
-const recentLimit = 5;
+/** The most jobs that the dashboard shows. */
+const maxRecentJobs = 5;
 
 const maxSkillSuggestions = 10;
 
@@ -86,7 +86,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     recent: async ({ db, viewer }) => {
       const now = new Date().toISOString();
-      const { items } = await marketplaceQueries.listNewestAsJson(db, viewer, { limit: recentLimit }, now);
+      const { items } = await marketplaceQueries.listNewestAsJson(db, viewer, { limit: maxRecentJobs }, now);
       return items;
     },
 
@@ -99,8 +99,8 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
 
     one: async ({ db, viewer, params }) => {
       const { myApplication, posterAccount, isOwnerOfCompany, ...openedJob } =
-        (await queries.findWithApplication(db, params.id, viewer.id)) ?? failNoJob();
-      await requireVisible(db, viewer, openedJob);
+        (await queries.findWithApplication(db, params.id, viewer.id)) ?? failJobNotFound();
+      await requireVisibleJob(db, viewer, openedJob);
       const job = {
         ...serializeJob(viewer, openedJob),
         myApplication: serializeApplication(myApplication),
@@ -126,7 +126,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
         const jobId = posted.id;
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         await requestReviewOfPoster(db, viewer.id);
-        await announceNamedCompany(db, posted, viewer.id);
+        await notifyOwnersOfNamedOrganization(db, posted, viewer.id);
         return jobId;
       });
       return serializeJob(viewer, await loadJob(db, viewer, id));
@@ -140,13 +140,17 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
       if (changedTerm && (await isBountyFixed(db, job)))
         fail(
           "bounty_fixed",
-          `The ${termNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
+          `The ${jobTermNames[changedTerm]} can no longer change, since somebody has applied or submitted a candidate.`,
         );
       await commands.update(db, job, body);
       const changedJob = await loadJob(db, viewer, job.id);
       if (changedJob.isCompanyUnconfirmed && !isSameName(job.company, changedJob.company)) {
         await requestReviewOfPoster(db, viewer.id);
-        await announceNamedCompany(db, (await commands.lock(db, job.id)) ?? failNoJob(), viewer.id);
+        await notifyOwnersOfNamedOrganization(
+          db,
+          (await commands.lock(db, job.id)) ?? failJobNotFound(),
+          viewer.id,
+        );
       }
       const fields = changedJobFacts(job, changedJob);
       await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
@@ -244,9 +248,12 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
   });
 
 const jobTerms = ["bountyAmount", "paymentDays", "guaranteeDays"] as const;
-const termNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
+const jobTermNames = { bountyAmount: "bounty", paymentDays: "payment", guaranteeDays: "guarantee" };
 
-/** Fails if the viewer was suspended since the request began, and makes a suspension wait for its end. */
+/**
+ * Fails if the viewer was suspended since the request began. A later suspension waits for the end of the
+ * transaction.
+ */
 async function requireNotSuspended(db: Db, viewer: Viewer) {
   const { isSuspended } = await commands.delaySuspension(db, viewer.id);
   if (isSuspended) fail("suspended", "This account is suspended.");
@@ -262,17 +269,20 @@ const serializePlace = (place: Place) => ({
   area: withContainingPlaces(place)[1]?.name ?? null,
 });
 
-type SalaryFigures = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
+type SalaryFields = Partial<Pick<JobDetails, "salaryMin" | "salaryMax" | "salaryCurrency">>;
 
-/** Fails if the salary of a new job, or of an edited one with the stated figures, is incomplete or no range. */
-function requireValidSalary(changes: SalaryFigures, stated: SalaryFigures = {}) {
-  const figureOf = <Field extends keyof SalaryFigures>(field: Field) =>
-    changes[field] === undefined ? stated[field] : changes[field];
-  const [min, max] = [figureOf("salaryMin") ?? null, figureOf("salaryMax") ?? null];
+/**
+ * Fails if the salary has no currency, or its lower amount is above the upper one. For an edited job,
+ * `statedFields` is the salary before the changes.
+ */
+function requireValidSalary(changes: SalaryFields, statedFields: SalaryFields = {}) {
+  const resolvedValueOf = <Field extends keyof SalaryFields>(field: Field) =>
+    changes[field] === undefined ? statedFields[field] : changes[field];
+  const [min, max] = [resolvedValueOf("salaryMin") ?? null, resolvedValueOf("salaryMax") ?? null];
   if (min !== null && max !== null && min > max)
     failField("salaryMax", "Enter at least the lower amount of the salary");
   const hasAmount = min !== null || max !== null;
-  if (hasAmount && !figureOf("salaryCurrency"))
+  if (hasAmount && !resolvedValueOf("salaryCurrency"))
     failField("salaryCurrency", "Choose the currency of the salary");
 }
 
@@ -284,7 +294,10 @@ function requireReopenable(ending: Awaited<ReturnType<typeof queries.findEnding>
     fail("too_late", `A job can be reopened for ${reopenDays} days after its end.`);
 }
 
-/** Withdrawn applications and candidates do not count, but the poster has agreed to the bounty by an approval. */
+/**
+ * The bounty is fixed once there is an application or submission that is not withdrawn, or an application was
+ * ever approved: by the approval the poster has agreed to the bounty.
+ */
 async function isBountyFixed(
   db: Db,
   job: { id: number; applicationsCount: number; submissionsCount: number | null },
@@ -294,21 +307,21 @@ async function isBountyFixed(
 }
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {
-  return (await queries.find(db, id, viewer.id)) ?? failNoJob();
+  return (await queries.find(db, id, viewer.id)) ?? failJobNotFound();
 }
 
 /**
- * Loads a job that the viewer may open. Jobs that are not in the market are visible to poster, participants and admins
- * only.
+ * Loads a job that the viewer may open. A job that is not listed is visible to poster, participants and
+ * admins only.
  */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
-  await requireVisible(db, viewer, job);
+  await requireVisibleJob(db, viewer, job);
   return job;
 }
 
 /** Fails if the viewer may not open the job. */
-async function requireVisible(
+async function requireVisibleJob(
   db: Db,
   viewer: Viewer,
   job: { id: number; state: JobState; postedById: number; myApplicationStatus: ApplicationStatus | null },
@@ -316,14 +329,15 @@ async function requireVisible(
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isListedJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
-  if (!canOpenJob(viewer, job, { isParticipant })) failNoJob();
+  if (!canOpenJob(viewer, job, { isParticipant })) failJobNotFound();
 }
 
-/** Locks a job that the viewer may open as its poster or an admin, or because it is in the market. */
+/** Locks a job that the viewer may open because it is listed, or as its poster or an admin. */
 async function lockJob(db: Db, viewer: Viewer, id: number) {
-  const job = (await commands.lock(db, id)) ?? failNoJob();
-  // Participants may open a closed job but not change it, so to them it does not exist here.
-  if (!canOpenJob(viewer, job, { isParticipant: false })) failNoJob();
+  const job = (await commands.lock(db, id)) ?? failJobNotFound();
+  // Participants may open a job that is not listed, but no endpoint that locks it is for them: they get "not
+  // found".
+  if (!canOpenJob(viewer, job, { isParticipant: false })) failJobNotFound();
   return job;
 }
 
@@ -350,22 +364,24 @@ const serializeJob = <J extends SerializableJob>(viewer: Viewer, job: J, now?: D
   submissionsCount: canSeeSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
 
-type ReadApplication = NonNullable<Awaited<ReturnType<typeof queries.findWithApplication>>>["myApplication"];
+type ViewerApplication = NonNullable<
+  Awaited<ReturnType<typeof queries.findWithApplication>>
+>["myApplication"];
 
 /** The viewer's own application to the job. */
-const serializeApplication = (application: ReadApplication) =>
+const serializeApplication = (application: ViewerApplication) =>
   application && { ...application, canReapply: canApplyAgain(application) };
 
 function sharedPosterEmail(
   viewer: Viewer,
-  application: ReadApplication,
+  application: ViewerApplication,
   poster: { email: string; suspendedAt: string | null; deletedAt: string | null },
 ): string | undefined {
   const isShared = application && sharesPosterAddress(application, poster) && hasAddress(poster);
   return isShared && canSeeContactsOfOthers(viewer) ? poster.email : undefined;
 }
 
-/** When the first of these jobs closes by its deadline; a cached response is valid until then. */
+/** The time when the first of these jobs closes by its deadline. A cached response is valid until then. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {
   const deadlines = jobs.flatMap(({ deadline }) => (deadline === null ? [] : [Date.parse(deadline)]));
   const upcomingDeadlines = deadlines.filter((deadlineMs) => deadlineMs >= now.getTime());
@@ -374,7 +390,9 @@ function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date)
 
 type JobQuery = z.output<typeof jobQuery>;
 
-/** Lists active jobs. Each sort order has its own cursor, so a cursor of another order is rejected. */
+/**
+ * Lists the jobs in the market. Each sort order has its own cursor, so a cursor of another order is rejected.
+ */
 async function listJobs(
   db: Db,
   viewer: Viewer,
@@ -387,7 +405,7 @@ async function listJobs(
     ...mapPage(page, (job) => serializeJob(viewer, job, now)),
     validUntilMs: firstUpcomingDeadlineMs(page.items, now),
   });
-  // The cursor has this sort order; each condition on it below only narrows its type.
+  // The cursor has the sort order of the request; the conditions on `after` below only narrow its type.
   if (sort === "bounty") {
     const page = { limit, after: after?.sort === "bounty" ? after : undefined };
     return serializePage(await marketplaceQueries.listByBounty(db, viewer.id, filters, page));
@@ -399,7 +417,7 @@ async function listJobs(
     return serializePage(await marketplaceQueries.listByDeadline(db, viewer.id, filters, page, asOf));
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!marketplaceQueries.isFiltered(filters))
+  if (!marketplaceQueries.hasFilters(filters))
     return marketplaceQueries.listNewestAsJson(db, viewer, page, now.toISOString());
   return serializePage(await marketplaceQueries.listNewest(db, viewer.id, filters, page));
 }

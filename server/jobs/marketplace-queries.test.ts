@@ -12,7 +12,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { derivedColumns } from "./derivation-commands";
+import { deriveColumns } from "./derivation-commands";
 import type { JobFilters } from "./marketplace-queries";
 import * as market from "./marketplace-queries";
 
@@ -28,7 +28,7 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters
   let after: unknown;
   do {
     const page = { limit, after } as never;
-    if (sort === "newest" && !market.isFiltered(filters)) {
+    if (sort === "newest" && !market.hasFilters(filters)) {
       const { items, next } = await market.listNewestAsJson(db, adminAda, page, asOf);
       ids.push(...(JSON.parse(items.json) as { id: number }[]).map(({ id }) => id));
       after = next;
@@ -187,7 +187,7 @@ type JobValues = typeof job extends fc.Arbitrary<infer Values> ? Values : never;
 async function insertJobs(jobValues: JobValues[]) {
   const rows = jobValues.map((values) => {
     const unstated = { experience: null, salaryRange: null, ...noSalary };
-    const columns = { ...values, ...derivedColumns({ ...values, ...unstated }) };
+    const columns = { ...values, ...deriveColumns({ ...values, ...unstated }) };
     return { ...columns, skillGroups: values.skillGroups, postedById: posterHana.id };
   });
   await db.insert(jobs).values(rows);

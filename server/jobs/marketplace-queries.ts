@@ -30,7 +30,7 @@ import {
 
 export type JobFilters = z.output<typeof jobFilters>;
 
-export const isFiltered = (filters: JobFilters) =>
+export const hasFilters = (filters: JobFilters) =>
   Object.values(filters).some((value) => value !== undefined);
 
 type CursorOf<Sort extends JobCursor["sort"]> = Extract<JobCursor, { sort: Sort }>;
@@ -38,8 +38,9 @@ type CursorOf<Sort extends JobCursor["sort"]> = Extract<JobCursor, { sort: Sort 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
 /**
- * A page of the most requested list: a prepared statement, and the database serializes the rows to JSON. The
- * parameter `maxRows` is one more than the limit: the extra row only shows that a next page exists.
+ * A page of the newest jobs, the most requested list. To be fast, the statement is prepared, and PostgreSQL
+ * serializes the rows to JSON. `maxRows` is the limit plus one: the extra row only shows that a next page
+ * exists.
  */
 const newestPageQuery = preparedQuery("jobs_newest", (db) => {
   const viewerId = sql`${sql.placeholder("viewerId")}::int`;
@@ -48,7 +49,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
   const seesAllCounts = sql`${sql.placeholder("seesAllCounts")}::bool`;
   const json = jsonProjection(job, {
     ...listedJobColumns,
-    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are listed
+    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // the status needs no check: all rows are listed jobs
     submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts} then ${jobs.submissionsCount} end`,
   });
   const page = db
@@ -82,7 +83,10 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
     .from(page);
 });
 
-/** Jobs in the market as raw JSON, newest first. `validUntilMs` is the next deadline on the page. */
+/**
+ * Listed jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page: that job is closed
+ * then.
+ */
 export async function listNewestAsJson(
   db: Db,
   viewer: Viewer,
@@ -116,8 +120,8 @@ export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: 
   }));
 
 /**
- * Highest bounty first; jobs without a bounty have 0 and are last. The bounty filter is a range of this order, so it needs
- * no search.
+ * Highest bounty first; jobs without a bounty have 0 and are last. The list is sorted by the bounty, so the
+ * bounty filter limits the range of the index scan instead of being a search condition.
  */
 export const listByBounty = (
   db: Db,
@@ -129,14 +133,14 @@ export const listByBounty = (
     db,
     viewerId,
     filters,
-    [{ by: jobs.bountyAmount, id: jobs.id, filter: isBountyWithin({ bountyMin, bountyMax }) }],
+    [{ by: jobs.bountyAmount, id: jobs.id, filter: isBountyWithinSql({ bountyMin, bountyMax }) }],
     { limit, after: after && { at: after.amount, id: after.id } },
     ({ bountyAmount, id }) => ({ sort: "bounty" as const, amount: bountyAmount, id }),
   );
 
 /**
- * Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. The deadline filter
- * selects one of these parts.
+ * Three parts: jobs with future deadlines, soonest first; jobs without a deadline, newest first; jobs with
+ * past deadlines, latest first. The deadline filter excludes all parts but one.
  */
 export function listByDeadline(
   db: Db,
@@ -151,7 +155,7 @@ export function listByDeadline(
       id: jobs.id,
       ascending: true,
       start: gte(jobs.deadline, asOf),
-      filter: isDeadlineAsFiltered({ deadline }),
+      filter: isDeadlineWithinSql({ deadline }),
       isExcluded: deadline === "none",
     },
     {
@@ -172,11 +176,15 @@ export function listByDeadline(
 
 const maxCountedJobs = 1000;
 
-/** Number of active jobs in each status; a search or a filter without a counter counts at most `maxCountedJobs`. */
+/**
+ * Number of active jobs in each status. Filters that have stored counters are exact; with a search or any
+ * other filter, at most `maxCountedJobs` are counted.
+ */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   const { skill, visaSponsorship, bountyMin, ...otherFilters } = filters;
-  // Every bounty is at least 0.
-  if (!isFiltered(otherFilters) && !bountyMin) {
+  // A minimum of 0 excludes no job, because every bounty is at least 0.
+  const hasStoredCounters = !hasFilters(otherFilters) && !bountyMin;
+  if (hasStoredCounters) {
     const countJobs = await loadCountFunction(db, counterKindOf({ skill, visaSponsorship }));
     return { open: countJobs("open").n, in_progress: countJobs("in_progress").n };
   }
@@ -194,7 +202,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** Number of listed jobs in each status on which a recruiter works, and which match the filters. */
+/** Number of listed jobs in each status on which the recruiter works and which match the filters. */
 export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: JobFilters) {
   const counts = { open: 0, in_progress: 0 };
   const { terms, indexedFilter } = searchConditions(filters);
@@ -207,7 +215,7 @@ export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: Jo
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Reads the ids first, because PostgreSQL would read the whole order of a list to find the few in a subquery. */
+/** Reads the ids first: with a subquery, PostgreSQL would scan the whole sorted list to find the few jobs. */
 async function isWorkedOnSql(db: Db, recruiterId: number) {
   const rows = await selectJobsWorkedOn(db, recruiterId);
   return sql`${jobs.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
@@ -230,9 +238,9 @@ function searchConditions(filters: JobFilters) {
     indexedFilter: and(
       skill && sql`${jobs.skillGroups} @> array[${skill}]`,
       facets.length > 0 ? sql`${jobs.facets} @> ${sql.param(facets)}::text[]` : undefined,
-      isInBountyBands(filters),
-      isBountyWithin(filters),
-      isDeadlineAsFiltered(filters),
+      isInBountyBandsSql(filters),
+      isBountyWithinSql(filters),
+      isDeadlineWithinSql(filters),
     ),
   };
 }
@@ -247,8 +255,8 @@ const requiredFacets = ({ skills, location, mode, level, urgency, visaSponsorshi
   ...(visaSponsorship ? ["visa:yes"] : []),
 ];
 
-/** The bands of the bounties, which the index finds. They contain other bounties too. */
-function isInBountyBands({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINITY }: JobFilters) {
+/** Matches the bounty bands in the indexed facets. The bands also contain bounties outside of the filter. */
+function isInBountyBandsSql({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINITY }: JobFilters) {
   const [firstBand, lastBand] = [bountyBandOf(bountyMin), bountyBandOf(bountyMax)];
   if (firstBand === 0 && lastBand === bountyBandOf(Number.POSITIVE_INFINITY)) return undefined;
   const bandCount = Math.max(0, lastBand - firstBand + 1);
@@ -256,13 +264,13 @@ function isInBountyBands({ bountyMin = 0, bountyMax = Number.POSITIVE_INFINITY }
   return sql`${jobs.facets} && ${sql.param(bands)}::text[]`;
 }
 
-const isBountyWithin = ({ bountyMin, bountyMax }: JobFilters) =>
+const isBountyWithinSql = ({ bountyMin, bountyMax }: JobFilters) =>
   and(
     bountyMin === undefined ? undefined : gte(jobs.bountyAmount, bountyMin),
     bountyMax === undefined ? undefined : lte(jobs.bountyAmount, bountyMax),
   );
 
-function isDeadlineAsFiltered({ deadline }: JobFilters) {
+function isDeadlineWithinSql({ deadline }: JobFilters) {
   if (deadline === undefined) return undefined;
   if (deadline === "none") return isNull(jobs.deadline);
   return sql`${jobs.deadline} between now() and now() + make_interval(days => ${Number(deadline)})`;

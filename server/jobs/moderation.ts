@@ -28,8 +28,9 @@ interface Job {
 }
 
 /**
- * Unposts a job, which closes the work on it. If an admin does this, also settles the reports of the job, notifies the
- * poster and adds an entry to the moderation record. The job must be locked.
+ * Unposts a job, which closes its applications and submissions. If the actor is an admin and not the poster,
+ * also settles the reports of the job, notifies the poster and adds an entry to the moderation record. The
+ * job must be locked.
  */
 export async function unpostJob(
   db: Db,
@@ -45,10 +46,10 @@ export async function unpostJob(
         : "This job has already been unposted.",
     );
   const isByPoster = actor.id === job.postedById;
-  const causeOfAdmin = isReported ? "report" : "admin";
+  const adminCause = isReported ? "report" : "admin";
   const endingEvents = await endJob(db, job, {
     kind: "unposted",
-    cause: isByPoster ? "poster" : causeOfAdmin,
+    cause: isByPoster ? "poster" : adminCause,
     byId: actor.id,
   });
   if (isByPoster) return notify(db, ...endingEvents);
@@ -70,7 +71,7 @@ export async function unpostJob(
 export const moderationSubject = ({ id, title, company }: Pick<Job, "id" | "title" | "company">) =>
   ({ subjectKind: "job", subjectId: id, subjectName: title, subjectDetail: company }) as const;
 
-/** Carries out an admin's decision on a reported job. */
+/** Creates the function that carries out an admin's decision on a reported job. */
 export const createReportHandler =
   (deps: UnpostingDeps): HandleReport =>
   async (db, actor, { subjectId }, { outcome, reason }, settleReport) => {

@@ -1,4 +1,7 @@
-/** The notifications to recruiters about a job that goes on. Its end has notifications of its own (`server/job-endings`). */
+/**
+ * The notifications about changes of an active job. Those about its end are in
+ * `server/job-endings/notifications.ts`.
+ */
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { AnnouncedJobField } from "@shared/jobs/vocabulary";
@@ -11,36 +14,44 @@ interface PostedJob {
   postedById: number;
 }
 
-/** Notifies the owners of an organization that somebody who is no confirmed member posted a job in its name. */
-export async function announceNamedCompany(
+/**
+ * Notifies the owners of an organization that a user who is not a confirmed member posted a job in its name.
+ */
+export async function notifyOwnersOfNamedOrganization(
   db: Db,
   job: { id: number; namedOrganizationId: number | null },
   actorId: number,
 ) {
   if (job.namedOrganizationId === null) return;
-  // So that of two jobs at once only one is announced.
+  // Owners are notified of one job at a time, so concurrent postings wait for each other.
   await commands.lockNamedOrganization(db, job.namedOrganizationId);
   const ownerIds = await queries.listOwnersToNotify(db, job.id);
   if (ownerIds.length > 0) await notify(db, { kind: "company_named", actorId, jobId: job.id, to: ownerIds });
 }
 
-/** Puts an active job on hold, and returns the events: one notification for each recruiter. The job must be locked. */
+/**
+ * Puts an active job on hold, and returns the events: one notification for each recruiter. The job must be
+ * locked.
+ */
 export async function holdJob(
   db: Db,
   job: PostedJob,
   { byId, note, at }: { byId: number; note?: string; at?: string },
 ): Promise<NewEvent[]> {
   await commands.hold(db, job.id, { note, at });
-  return hiddenJobEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
+  return jobVisibilityEvents(db, [job.id], { kind: "job_paused", status: "on_hold", byId, at });
 }
 
 /** Ends the hold of a job, and returns the events. The job must be locked. */
 export async function resumeJob(db: Db, job: PostedJob, { byId }: { byId: number }): Promise<NewEvent[]> {
   await commands.resume(db, job.id);
-  return hiddenJobEvents(db, [job.id], { kind: "job_resumed", byId });
+  return jobVisibilityEvents(db, [job.id], { kind: "job_resumed", byId });
 }
 
-/** The events of the jobs that the suspension of their poster has paused, or that its end will list again. */
+/**
+ * The events of the jobs that the suspension of their poster has paused, or that the end of the suspension
+ * lists again.
+ */
 export async function suspensionEvents(
   db: Db,
   posterId: number,
@@ -49,18 +60,22 @@ export async function suspensionEvents(
   const pausedJobs = await queries.listPausedJobs(db, posterId);
   // A job on hold was hidden before, and stays hidden.
   const jobIds = pausedJobs.filter(({ isOnHold }) => !isOnHold).map(({ id }) => id);
-  return hiddenJobEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
+  return jobVisibilityEvents(db, jobIds, kind === "job_paused" ? { kind, status: "paused" } : { kind });
 }
 
-type Change = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
+type VisibilityChange = ({ kind: "job_paused"; status: "on_hold" | "paused" } | { kind: "job_resumed" }) & {
   byId?: number;
   at?: string;
 };
 
-async function hiddenJobEvents(db: Db, jobIds: readonly number[], change: Change): Promise<NewEvent[]> {
+async function jobVisibilityEvents(
+  db: Db,
+  jobIds: readonly number[],
+  change: VisibilityChange,
+): Promise<NewEvent[]> {
   const recruitersByJob = await queries.listRecruitersWithOpenWork(db, jobIds);
   return [...recruitersByJob].flatMap(([jobId, recruiters]) =>
-    splitByWork(recruiters).map(({ what, to }) => {
+    groupRecipientsByWork(recruiters).map(({ what, to }) => {
       const fields = { actorId: change.byId ?? null, jobId, at: change.at, to };
       return change.kind === "job_paused"
         ? { ...fields, kind: change.kind, data: { what, status: change.status } }
@@ -77,9 +92,9 @@ export async function changedJobEvents(
 ): Promise<NewEvent[]> {
   if (fields.length === 0) return [];
   const recruitersByJob = await queries.listRecruitersWithOpenWork(db, [job.id]);
-  const toldIds = await queries.listToldOfChangeToday(db, job.id);
+  const notifiedTodayIds = await queries.listNotifiedOfChangeToday(db, job.id);
   return [...recruitersByJob.values()]
-    .flatMap((recruiters) => splitByWork(recruiters, toldIds))
+    .flatMap((recruiters) => groupRecipientsByWork(recruiters, notifiedTodayIds))
     .map(({ what, to }) => ({
       kind: "job_changed",
       actorId: byId,
@@ -89,8 +104,10 @@ export async function changedJobEvents(
     }));
 }
 
-/** One event for applicants and one for the other submitters, because they find their work on different pages. */
-export function splitByWork(
+/**
+ * Applicants get one event and the other submitters another, because they find their work on different pages.
+ */
+export function groupRecipientsByWork(
   { applicantIds, submitterIds }: AffectedRecruiters,
   excludedIds: readonly (number | undefined)[] = [],
 ) {

@@ -1,12 +1,12 @@
-/** Computes the records of posters that the lists of jobs contain. */
+/** Computes the stored records of posters (how fast they answer), which the lists of jobs show. */
 import type { Db } from "@server/lib/db/db";
 import { posterRecords } from "@shared/jobs/table";
 import { asc, eq, lte, sql } from "drizzle-orm";
 import { loadPosterRecord } from "./queries";
 
 /**
- * Computes up to `limit` records that are due and returns their number. A change that commits during the computation
- * waits for the locked row, and marks it as due again.
+ * Computes up to `limit` records that are due and returns their number. A change during the computation waits
+ * for the locked row, and then marks the record as due again.
  */
 export function computeDuePosterRecords(db: Db, limit: number): Promise<number> {
   return db.transaction(async (tx) => {

@@ -59,7 +59,10 @@ export const {
   ...jobColumns
 } = getTableColumns(jobs);
 
-/** The state in which the screens show a job: its end has precedence, then a suspension, a hold, and the deadline. */
+/**
+ * The state of a job that screens show. In order of precedence: its end, a suspension, a hold, a passed
+ * deadline.
+ */
 export const jobStateSql = sql<JobState>`case
   when ${jobs.status} = 'filled' then 'filled'
   when ${jobs.status} = 'cancelled' then 'unposted'
@@ -89,7 +92,7 @@ export const listedJobColumns = {
   canApplyAgain: sql<boolean>`coalesce(${applications.closedAs} = 'withdrawn' and ${applications.reappliedAt} is null, false)`,
 };
 
-// Inlined: with parameters PostgreSQL would not use the partial indexes on listed jobs.
+// With parameters instead of inlined values, PostgreSQL would not use the partial indexes on listed jobs.
 export const isActiveJobSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
 
 /** Matches the jobs in the market: active, and neither on hold nor paused. */
@@ -116,7 +119,7 @@ export const selectJobs = (db: Db, viewerId: number) =>
 export const jobSearchSource: SearchSource = {
   table: jobs,
   filter: isListedJobSql,
-  // PostgreSQL removes the columns that a search does not read from its subqueries.
+  // All columns are cheap: PostgreSQL drops from the subqueries those that a search does not read.
   searchColumns: getTableColumns(jobs),
   extra: jobs.status,
   sample: { filter: isInJobSampleSql, share: 1 / 16 },
@@ -127,7 +130,7 @@ export async function find(db: Db, id: number, viewerId: number) {
   return row;
 }
 
-/** The jobs of an organization that are in the market, newest first. */
+/** The listed jobs of an organization, newest first. */
 export const listByOrganization = (
   db: Db,
   viewerId: number,
@@ -141,14 +144,17 @@ export const listByOrganization = (
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** Whether the user owns an organization with the name of the company and a domain that a site admin has confirmed. */
+/**
+ * Whether the user owns an organization that has the name of the job's company, and a domain that a site
+ * admin has confirmed.
+ */
 const isOwnerOfCompanySql = (userId: number) => sql<boolean>`exists (
   select from organizations o join organization_memberships m on m.organization_id = o.id
   where comparable_name(o.name) = comparable_name(jobs.company) and o.type = 'vc_firm'
     and o.domain_confirmed_at is not null and o.domain_admin_confirmed_at is not null
     and m.user_id = ${userId} and m.role = 'owner' and m.is_active)`;
 
-/** Whether the user owns the organization in whose name the job is. */
+/** Whether the user owns the organization in whose name the job was posted. */
 export async function ownsCompany(db: Db, jobId: number, userId: number) {
   const [row] = await db
     .select({ isOwner: isOwnerOfCompanySql(userId) })
@@ -158,8 +164,8 @@ export async function ownsCompany(db: Db, jobId: number, userId: number) {
 }
 
 /**
- * The owners of the organization in whose name the job is, unless its poster is trusted. Without those who have not read
- * the notification of another job in its name.
+ * The owners of the organization in whose name the job was posted; none if its poster is trusted. Leaves out
+ * owners who have not read the notification of an earlier job in the organization's name.
  */
 export async function listOwnersToNotify(db: Db, jobId: number): Promise<number[]> {
   const rows = await db
@@ -225,12 +231,15 @@ export async function hasApprovedApplication(db: Db, jobId: number) {
   return row !== undefined;
 }
 
-/** Whether an admin unposted the job. A server of an earlier version recorded no cause, only the moderation. */
+/**
+ * Whether an admin unposted the job. Servers of an earlier version recorded the moderation, but not the
+ * cause.
+ */
 const isEndedByAdminSql = sql<boolean>`(job_endings.cause in ('admin', 'report')
   or job_endings.cause = 'unknown' and exists (select from moderation_entries m
     where m.subject_kind = 'job' and m.subject_id = job_endings.job_id and m.action = 'job_unposted'))`;
 
-/** When the days for reopening begin. */
+/** The time from which the poster has `reopenDays` to reopen the job. */
 const reopenableFromSql = sql<string>`coalesce(job_endings.reopenable_from, job_endings.created_at)`;
 
 /** Whether the job has a placement that is not voided. */
@@ -250,7 +259,9 @@ export async function findEnding(db: Db, jobId: number) {
   return row;
 }
 
-/** The open submissions, except the given one, and the pending applications, which the end of the job closes. */
+/**
+ * Counts the pending applications and open submissions (except the given one) that the end of the job closes.
+ */
 export async function countOpenWork(db: Db, jobId: number, exceptSubmissionId = 0) {
   const [row] = await db
     .select({
@@ -278,7 +289,7 @@ const postedJobColumns = {
       and not ${isEndedByAdminSql} and not ${hasPlacementSql})`.mapWith(jobs.createdAt),
 };
 
-const filterConditions: Record<PostedJobFilter, SQL> = {
+const conditionByPostedJobFilter: Record<PostedJobFilter, SQL> = {
   active: isListedJobSql,
   on_hold: sql`not ${jobs.isListed}`,
   filled: eq(jobs.status, "filled"),
@@ -291,7 +302,10 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
     'viewersThisWeek', count(*) filter (where v.last_on > (now() at time zone 'UTC')::date - 7))
   from job_viewers v where v.job_id = jobs.id)`;
 
-/** The parts of a job that only its poster reads: how many recruiters have opened it, and which details are guessed. */
+/**
+ * The parts of a job that only its poster sees: how many recruiters have opened it, and which details are
+ * guessed.
+ */
 export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
     .select({ counts: viewerCountsSql, guessedFields: jobs.guessedFields })
@@ -300,7 +314,7 @@ export async function loadPosterFields(db: Db, jobId: number) {
   return row && { ...row.counts, guessedFields: row.guessedFields };
 }
 
-/** Jobs of one poster, newest first: all, or those of a tab, that match a search. */
+/** Jobs of one poster that match the search, newest first: those of the tab `state`, or all without one. */
 export async function listByPoster(
   db: Db,
   posterId: number,
@@ -315,7 +329,11 @@ export async function listByPoster(
       .from(jobs)
       .$dynamic(),
     {
-      where: and(eq(jobs.postedById, posterId), state && filterConditions[state], ...terms.termConditions),
+      where: and(
+        eq(jobs.postedById, posterId),
+        state && conditionByPostedJobFilter[state],
+        ...terms.termConditions,
+      ),
       order: { by: jobs.createdAt, id: jobs.id },
       page,
       cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -324,7 +342,7 @@ export async function listByPoster(
   return mapPage(jobPage, ({ viewerCounts, ...job }) => ({ ...job, ...viewerCounts }));
 }
 
-/** How many jobs a user has posted, and how many of them each tab has. */
+/** The number of jobs that a user has posted, in total and on each tab. */
 export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCountFunction(db, "jobs.posted_by_id", posterId);
   return {
@@ -343,8 +361,8 @@ const minReceivedCount = 5;
 const maxReceivedOfEachKind = 300;
 
 /**
- * How fast a poster answers applications and submissions. Unanswered ones count once they are overdue, and not at all
- * if they were closed without a decision.
+ * How fast a poster answers applications and submissions. An unanswered one counts once it is overdue. One
+ * that was closed without a decision never counts.
  */
 export async function loadPosterRecord(db: Db, posterId: number) {
   const received = selectReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
@@ -367,7 +385,10 @@ export interface AffectedRecruiters {
   submitterIds: number[];
 }
 
-/** The pending and approved applicants of each job, and the submitters of candidates who are not decided. */
+/**
+ * The applicants of each job whose application is pending or approved, and the submitters of undecided
+ * candidates.
+ */
 export async function listRecruitersWithOpenWork(
   db: Db,
   jobIds: readonly number[],
@@ -398,7 +419,7 @@ export async function listRecruitersWithOpenWork(
 }
 
 /** The users who have been notified of a change of the job within the last 24 hours. */
-export async function listToldOfChangeToday(db: Db, jobId: number): Promise<number[]> {
+export async function listNotifiedOfChangeToday(db: Db, jobId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -406,7 +427,7 @@ export async function listToldOfChangeToday(db: Db, jobId: number): Promise<numb
     .where(
       and(
         eq(events.jobId, jobId),
-        sql`${events.kind} = 'job_changed'`, // as in the partial index
+        sql`${events.kind} = 'job_changed'`, // a literal, so that PostgreSQL uses the partial index
         sql`${events.createdAt} > now() - interval '1 day'`,
       ),
     );

@@ -1,21 +1,25 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { deriveOutdated } from "./derivation-commands";
+import { deriveOutdatedJobs } from "./derivation-commands";
 import { computeDuePosterRecords } from "./poster-record-commands";
 
-/** More would lock applying to these jobs for longer, and change the rows of the counters too often in one transaction. */
+/**
+ * With more jobs, applicants would wait for their locks longer, and one transaction would update the counters
+ * too often.
+ */
 const jobsPerTransaction = 250;
 
 const posterRecordsPerTransaction = 100;
 
 /**
- * `derive_jobs` derives every minute what servers of an earlier version left out: the words, facets and guesses of the
- * jobs that they wrote. `compute_poster_records` computes every five minutes the records of posters that are due.
+ * `derive_jobs` (every minute) derives the words, facets and guessed details of jobs that servers of an
+ * earlier version wrote. `compute_poster_records` (every five minutes) computes the records of posters that
+ * are due.
  */
 export const jobTasks = (db: Db): Tasks => ({
   derive_jobs: async (_payload, { signal }) => {
     while (!signal?.aborted) {
-      const derivedCount = await db.transaction((tx) => deriveOutdated(tx, jobsPerTransaction));
+      const derivedCount = await db.transaction((tx) => deriveOutdatedJobs(tx, jobsPerTransaction));
       if (derivedCount === 0) return;
     }
   },

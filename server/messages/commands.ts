@@ -14,10 +14,10 @@ export interface NewMessage {
   createdAt?: string;
 }
 
-/** Tags as they are compared and counted: without regard to case. */
+/** The tags in lower case, because they are compared and counted without regard to case. */
 const tagKeysOf = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
 
-/** Text that full-text search indexes for tags: both "series" and "series-b" find "series-b". */
+/** The text by which full-text search finds tags: both "series" and "series-b" find the tag "series-b". */
 const tagWordsOf = (tags: string[]) => tags.join(" ");
 
 export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) {
@@ -83,7 +83,10 @@ export async function remove(db: Db, message: { id: number; tags: string[]; crea
   await addToTagCounts(db, message.createdAt, tagKeysOf(message.tags), -1);
 }
 
-/** Adds to the daily counts of tags, in alphabetical order to avoid deadlocks between two writes. */
+/**
+ * Changes the daily counts of the tags by `amount`, in alphabetical order, to avoid deadlocks between two
+ * writes.
+ */
 async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
   const day = createdAt.slice(0, 10);
   for (const tag of tags.toSorted())
@@ -133,7 +136,7 @@ const addToLikeCount = (db: Db, id: number, amount: 1 | -1) =>
 
 /**
  * Pins the message, or unpins it if `pinnedById` is null. Returns whether this changed anything. The message
- * must be locked.
+ * must be locked. Only demo data passes `at`.
  */
 export async function setPinned(db: Db, id: number, pinnedById: number | null, at?: string) {
   const isPinned = pinnedById !== null;
@@ -153,8 +156,8 @@ interface NewReply {
 }
 
 /**
- * Returns the id of the reply, or undefined if the message was deleted. The update of its counter locks the
- * message, so it cannot be deleted meanwhile.
+ * Returns the id of the reply, or undefined if the message was deleted. Incrementing the message's number of
+ * replies first locks the message, so that it is not deleted meanwhile.
  */
 export async function insertReply(db: Db, reply: NewReply) {
   const [message] = await db

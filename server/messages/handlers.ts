@@ -13,8 +13,8 @@ import * as commands from "./commands";
 import { moderationSubject, removeMessage, removeReply } from "./moderation";
 import * as queries from "./queries";
 
-const failNoMessage = () => fail("not_found", "This message does not exist, or has been deleted.");
-const failNoReply = () => fail("not_found", "This reply does not exist, or has been deleted.");
+const failMessageNotFound = () => fail("not_found", "This message does not exist, or has been deleted.");
+const failReplyNotFound = () => fail("not_found", "This reply does not exist, or has been deleted.");
 const maxRepliesWithMessage = 50;
 
 export const messageRoutes = (deps: RouteDeps) =>
@@ -48,39 +48,39 @@ export const messageRoutes = (deps: RouteDeps) =>
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       authorize(canEditMessage(viewer, message), "Only its author can change a message.");
       await commands.update(db, message, body);
       return loadMessage(db, viewer, message.id);
     },
 
     remove: async ({ db, viewer, actor, params, body }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       authorize(canRemoveMessage(viewer, message), "Only its author can delete a message.");
       await removeMessage(db, actor, message, body.reason);
     },
 
     like: async ({ db, viewer, params }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       await commands.like(db, message.id, viewer.id);
       return loadMessage(db, viewer, message.id);
     },
 
     unlike: async ({ db, viewer, params }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       await commands.unlike(db, message.id, viewer.id);
       return loadMessage(db, viewer, message.id);
     },
 
     pin: async ({ db, viewer, actor, params }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       if (await commands.setPinned(db, message.id, viewer.id))
         await recordModeration(db, moderationSubject(message), { action: "post_pinned", actor });
       return loadMessage(db, viewer, message.id);
     },
 
     unpin: async ({ db, viewer, actor, params }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
       if (await commands.setPinned(db, message.id, null))
         await recordModeration(db, moderationSubject(message), { action: "post_unpinned", actor });
       return loadMessage(db, viewer, message.id);
@@ -93,27 +93,27 @@ export const messageRoutes = (deps: RouteDeps) =>
             messageId: params.id,
             authorId: viewer.id,
             content: body.content,
-          })) ?? failNoMessage();
+          })) ?? failMessageNotFound();
         const { authorId } = await loadMessage(db, viewer, params.id);
         const eventFields = { actorId: viewer.id, targetId: authorId, messageId: params.id, replyId };
         await notify(db, { kind: "message_replied", ...eventFields, to: [authorId] });
         return replyId;
       });
-      return (await queries.findReply(db, params.id, id)) ?? failNoReply();
+      return (await queries.findReply(db, params.id, id)) ?? failReplyNotFound();
     },
 
     editReply: async ({ db, viewer, params, body }) => {
-      // As in a decision on a report of the reply, so that the two cannot wait for each other.
+      // Locks the message first, as a decision on a report of the reply does, to avoid deadlocks.
       await commands.lock(db, params.id);
-      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
+      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failReplyNotFound();
       authorize(canEditMessage(viewer, reply), "Only its author can change a reply.");
       await commands.updateReply(db, reply.id, body.content);
-      return (await queries.findReply(db, params.id, reply.id)) ?? failNoReply();
+      return (await queries.findReply(db, params.id, reply.id)) ?? failReplyNotFound();
     },
 
     removeReply: async ({ db, viewer, actor, params, body }) => {
-      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
-      const reply = (await queries.findReply(db, message.id, params.replyId)) ?? failNoReply();
+      const message = (await commands.lock(db, params.id)) ?? failMessageNotFound();
+      const reply = (await queries.findReply(db, message.id, params.replyId)) ?? failReplyNotFound();
       authorize(canRemoveMessage(viewer, reply), "Only its author can delete a reply.");
       await removeReply(db, actor, message, reply, body.reason);
     },
@@ -132,7 +132,7 @@ export const messageRoutes = (deps: RouteDeps) =>
     },
 
     reportReply: async ({ db, viewer, params, body }) => {
-      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
+      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failReplyNotFound();
       authorize(canReportMessage(viewer, reply), "You cannot report your own reply.");
       await submitReport(db, {
         kind: "reply",
@@ -146,4 +146,4 @@ export const messageRoutes = (deps: RouteDeps) =>
   });
 
 const loadMessage = async (db: Db, viewer: Viewer, id: number) =>
-  (await queries.find(db, id, viewer.id)) ?? failNoMessage();
+  (await queries.find(db, id, viewer.id)) ?? failMessageNotFound();

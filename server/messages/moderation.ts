@@ -21,8 +21,8 @@ export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
   }) as const;
 
 /**
- * Deletes a message. If its author did not do this themselves, also settles its reports, notifies the author
- * and adds an entry to the moderation record.
+ * Deletes a message. If the actor is an admin and not the author, also settles the reports of the message,
+ * notifies the author and adds an entry to the moderation record. The message must be locked.
  */
 export async function removeMessage(db: Db, actor: Actor, message: Message, reason?: string) {
   await commands.remove(db, message);
@@ -42,7 +42,10 @@ export async function removeMessage(db: Db, actor: Actor, message: Message, reas
   await recordModeration(db, moderationSubject(message), { action: "post_removed", actor, reason });
 }
 
-/** Deletes a reply as `removeMessage` deletes a message, and also the notification about the reply. */
+/**
+ * Like `removeMessage`, for a reply. Also retracts the notification about the reply. Its message must be
+ * locked.
+ */
 export async function removeReply(db: Db, actor: Actor, message: Message, reply: Reply, reason?: string) {
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
@@ -67,10 +70,10 @@ export const handleReport: HandleReport = async (
   actor,
   { kind, subjectId, subject },
   { outcome, reason },
-  settleThisReport,
+  settleReport,
 ) => {
   const message = subject && (await commands.lock(db, subject.parentId));
-  await settleThisReport();
+  await settleReport();
   if (!message) return;
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   if (outcome === "dismissed" || outcome === "asked")

@@ -69,7 +69,7 @@ const messageSearchSource: SearchSource = {
   },
 };
 
-/** Pinned messages first, then the others; both newest first. */
+/** Lists messages: first the pinned ones, then the others, each newest first. */
 export function list(
   db: Db,
   viewerId: number,
@@ -90,7 +90,7 @@ export function list(
       ],
       select: () => selectMessages(db, viewerId),
     },
-    // The first of the `parts` has the pinned messages.
+    // Part 0 of `parts` contains the pinned messages.
     { limit, after: after && { part: after.pinned ? 0 : 1, at: after.at, id: after.id } },
     ({ isPinned, createdAt, id }) => ({ pinned: isPinned, at: createdAt, id }),
   );
@@ -118,7 +118,7 @@ export function listTrendingTags(db: Db) {
     .limit(maxTrendingTags);
 }
 
-/** Replies to a message, oldest first. */
+/** Lists the replies to a message, oldest first. */
 export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: number }>) =>
   paginate(selectReplies(db), {
     where: eq(messageReplies.messageId, messageId),
@@ -152,8 +152,8 @@ const selectReplies = (db: Db) =>
 const maxNewMessages = 100;
 
 /**
- * Records a visit of the board and counts messages that are new since the previous visit, up to
- * `maxNewMessages`. Visits within 30 minutes are one visit, so new messages stay marked while the user reads.
+ * Records a visit of the board, and counts up to `maxNewMessages` messages since the previous visit. Calls
+ * less than 30 minutes apart are one visit, so that new messages stay marked as new while the user reads.
  */
 export async function recordVisit(db: Db, userId: number) {
   const isNewVisitSql = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;

@@ -28,29 +28,35 @@ export async function update(db: Db, id: number, values: Partial<NewOrganization
   return row;
 }
 
-/** Serializes changes that conflict, such as the last two owners leaving at once. */
+/**
+ * Locks the organization, to serialize conflicting changes, such as the last two owners leaving at the same
+ * time.
+ */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id)).for("no key update");
   return row;
 }
 
-/** First key of the advisory locks on domains; the second key is the hash of the domain. */
+/** First key of the advisory locks on domains. The second key is the hash of the domain. */
 const domainLockKey = 4;
 
-/** First key of the advisory locks on changes of an organization's domain; the second key is its id. */
+/**
+ * First key of the advisory locks on changes of an organization's domain. The second key is the
+ * organization's id.
+ */
 const domainChangeLockKey = 6;
 
 /**
- * Serializes claims of a domain and new addresses on it, so that the user of every new address becomes a
- * member.
+ * Serializes claims of a domain and new addresses on the domain, so that each user with such an address
+ * becomes a member.
  */
 export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, hashtext(${domain}))`);
 
 /**
- * Locks the organization before its domain changes to `newDomain` or takes effect. Domain locks are taken
- * before the row lock everywhere. Otherwise a claim, which also writes to the rows of rival claims, could
- * deadlock.
+ * Locks the organization before its domain changes to `newDomain` or takes effect. Takes the locks of the
+ * domains before the lock of the row, as each change of a domain does: it also writes to the rows of rival
+ * claims, so another order of locks could deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
@@ -69,7 +75,7 @@ const hasDomainSql = (domain: string) => eq(sql`lower(${organizations.domain})`,
 
 const isDomainInEffectSql = isNotNull(organizations.domainConfirmedAt);
 
-/** The organization for which the domain is in effect. */
+/** The organization for which the domain is in effect; undefined without one. */
 export async function findDomainOwner(db: Db, domain: string) {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
@@ -88,13 +94,13 @@ export async function hasVerifiedAddressOn(db: Db, userId: number, domain: strin
   return row !== undefined;
 }
 
-/** Users who would become members by the domain, because they have a primary or a verified address on it. */
+/** Matches the addresses on the domain that make a user a member: primary and verified ones. */
 const hasAddressOnDomainSql = (domain: string) =>
   and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
 /**
- * Counts the users who would become members by the domain. The id is 0 for an organization that does not
- * exist yet.
+ * Counts the users who would become members by the domain. Without an `organizationId`, the organization is a
+ * new one.
  */
 export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
   const hasNoMembershipSql = sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`;
@@ -106,16 +112,17 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
 }
 
 /**
- * Whether an admin has to confirm the domain before it takes effect. True if many users outside the
- * organization have an address on it, because it may be that of a public email service that is missing from
+ * Whether an admin has to confirm a domain before it takes effect. True if many users outside the
+ * organization have an address on the domain: it may belong to a public email service that is missing from
  * the lists.
  */
 export const needsAdminConfirmation = (outsideAccountCount: number) =>
   outsideAccountCount >= minOutsideAccounts;
 
 /**
- * Puts an organization's domain into effect, because a member has verified an address on it. Returns false if
- * the domain is in effect for another organization. If an admin has to confirm the domain, it stays claimed.
+ * Puts an organization's domain into effect, because a member has verified an address on the domain. If an
+ * admin has to confirm the domain, it stays claimed. Returns false if the domain is in effect for another
+ * organization.
  */
 export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
   await lockDomain(db, domain);
@@ -124,8 +131,8 @@ export async function activateDomainByVerification(db: Db, organizationId: numbe
 }
 
 /**
- * Records that a site admin has confirmed a domain that is in effect. Returns false if an admin has confirmed
- * it before.
+ * Records that a site admin confirms a domain that is in effect. Returns false if an admin has already
+ * confirmed it.
  */
 export async function confirmDomain(db: Db, organizationId: number) {
   const confirmedRows = await db
@@ -143,8 +150,9 @@ export async function confirmDomain(db: Db, organizationId: number) {
 }
 
 /**
- * Adds a domain of a public email service. Returns undefined if it was added before. Organizations with this
- * domain or a subdomain of it lose the domain, so that nobody joins them by it any more. Their members stay.
+ * Adds a domain of a public email service. Organizations with this domain or a subdomain lose the domain, so
+ * that nobody joins them by an address any more; their members stay. Returns undefined if the domain was
+ * already added.
  */
 export async function addPublicDomain(db: Db, domain: string, addedById: number) {
   await lockDomain(db, domain);
@@ -195,7 +203,10 @@ export async function activateDomain(db: Db, organizationId: number, domain: str
   return true;
 }
 
-/** Makes all users with an address on the domain members, except former members; returns the new ones. */
+/**
+ * Makes all users with an address on the domain members, except former members. Returns the ids of the new
+ * members.
+ */
 async function insertMembersOfDomain(db: Db, organizationId: number, domain: string) {
   const newMemberships = db
     .selectDistinct({
@@ -218,7 +229,10 @@ async function insertMembersOfDomain(db: Db, organizationId: number, domain: str
   return insertedRows.map(({ userId }) => userId);
 }
 
-/** Makes a user with an address on the domain a member of its organization, unless they were one before. */
+/**
+ * Makes the user a member of the organization that owns the address's domain, unless the user was a member
+ * before.
+ */
 export async function joinByDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);
   await lockDomain(db, domain);
@@ -238,7 +252,10 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
     });
 }
 
-/** Puts the domain of a verified address into effect for the user's own claim, the oldest one first. */
+/**
+ * If the user has claimed the domain of a verified address for an organization, puts the domain into effect
+ * for it.
+ */
 export async function activateClaimedDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);
   const [claimingOrganization] = await db
@@ -280,13 +297,15 @@ export async function changeMember(
 ) {
   await db
     .update(organizationMemberships)
-    // Sets the id, which does not change, because an update without any column is an error.
+    // `organizationId` does not change; it is set because an update without any column is an error.
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
     .where(isMembershipSql(organizationId, userId));
   if (values.role === "member") await detachAgencies(db, organizationId, userId);
 }
 
-/** Ends a membership. Keeps the row, so that the domain does not make the user a member again. */
+/**
+ * Ends a membership. Keeps its row, so that an address on the domain does not make the user a member again.
+ */
 export async function endMembership(db: Db, organizationId: number, userId: number, byId: number) {
   await db
     .update(organizationMemberships)

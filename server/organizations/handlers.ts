@@ -32,8 +32,8 @@ import {
 } from "./public-domains";
 import * as queries from "./queries";
 
-const failNoOrganization = () => fail("not_found", "This organization does not exist.");
-const failNoMember = () => fail("not_found", "This organization has no such member.");
+const failOrganizationNotFound = () => fail("not_found", "This organization does not exist.");
+const failMemberNotFound = () => fail("not_found", "This organization has no such member.");
 
 type Member = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
 
@@ -54,27 +54,27 @@ interface OrganizationDeps extends RouteDeps {
 
 export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }: OrganizationDeps) => {
   /**
-   * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
-   * effect for another organization.
+   * Puts a claimed domain into effect at once if the claimant has a verified address on the domain; otherwise
+   * the claim waits for an admin. Fails if the domain is in effect for another organization.
    */
   async function applyDomainClaim(db: Db, organization: Organization, claimantId: number) {
     const { id, domain } = organization;
     if (domain === null) return organization;
     const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
     await commands.lockDomain(db, domain);
-    // Checked under the lock, because an admin may have added the domain to the public ones since it was
+    // Checked again under the lock: an admin may have added the domain to the public ones since it was
     // parsed.
-    if (isPublicEmailDomain(domain, await publicDomains.loadAdded(db)))
+    if (isPublicEmailDomain(domain, await publicDomains.loadAddedDomains(db)))
       failField("domain", publicDomainProblem(domain));
     if (await commands.findDomainOwner(db, domain)) failTaken();
     const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
     if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
-    const claimed = (await queries.find(db, id)) ?? failNoOrganization();
-    if (claimed.domainConfirmedAt === null) await announceArrival(db, "domains", [claimantId]);
-    return claimed;
+    const claimingOrganization = (await queries.find(db, id)) ?? failOrganizationNotFound();
+    if (claimingOrganization.domainConfirmedAt === null) await announceArrival(db, "domains", [claimantId]);
+    return claimingOrganization;
   }
 
-  /** Changes a locked organization. `newDomain` is undefined if the domain stays. */
+  /** Changes a locked organization. `domain` is undefined if the domain stays. */
   async function saveChanges(
     db: Db,
     organization: Organization,
@@ -84,7 +84,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
     // Only an organization of type agency has an agency profile.
     if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
     if (newDomain === undefined || newDomain === organization.domain)
-      return (await commands.update(db, organization.id, changes)) ?? failNoOrganization();
+      return (await commands.update(db, organization.id, changes)) ?? failOrganizationNotFound();
     if (await queries.hasSso(db, organization.id))
       failField("domain", "An owner has to remove single sign-on before the domain can change");
     const updated =
@@ -93,7 +93,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         domain: newDomain,
         domainConfirmedAt: null,
         domainClaimedById: newDomain === null ? null : editorId,
-      })) ?? failNoOrganization();
+      })) ?? failOrganizationNotFound();
     return applyDomainClaim(db, updated, editorId);
   }
 
@@ -151,7 +151,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
       },
 
       create: async ({ db, viewer, body, createOnce }) => {
-        const domain = parseClaimedDomain(body.domain, await publicDomains.loadAdded(db));
+        const domain = parseClaimedDomain(body.domain, await publicDomains.loadAddedDomains(db));
         await deps.limits.createOrganization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await createOnce(tx, async () => {
@@ -164,7 +164,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
             await applyDomainClaim(tx, created, viewer.id);
             return created.id;
           });
-          const organization = (await queries.find(tx, id)) ?? failNoOrganization();
+          const organization = (await queries.find(tx, id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, id, viewer.id);
           return serializeOrganization(viewer, organization, ownRole);
         });
@@ -175,7 +175,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
           phone: _phone,
           email: _email,
           ...organization
-        } = (await queries.find(db, params.id)) ?? failNoOrganization();
+        } = (await queries.find(db, params.id)) ?? failOrganizationNotFound();
         return { ...organization, answerTime: await queries.loadAnswerTime(db, params.id) };
       },
 
@@ -188,9 +188,9 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         const newDomain =
           typedDomain === undefined
             ? undefined
-            : parseClaimedDomain(typedDomain, await publicDomains.loadAdded(db));
+            : parseClaimedDomain(typedDomain, await publicDomains.loadAddedDomains(db));
         const organization =
-          (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
+          (await commands.lockWithDomain(db, params.id, newDomain)) ?? failOrganizationNotFound();
         requireValidNames(changes, organization, "name");
         const allChanges = { ...changes, domain: newDomain };
         const saved = await saveChanges(db, organization, allChanges, viewer.id);
@@ -200,7 +200,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 
       previewDomain: async ({ db, viewer, query }) => {
         await deps.limits.lookUpDomain(viewer.id);
-        const { domain, problem } = parseDomain(query.domain, await publicDomains.loadAdded(db));
+        const { domain, problem } = parseDomain(query.domain, await publicDomains.loadAddedDomains(db));
         const previewWithoutEffect = {
           domain,
           problem,
@@ -215,7 +215,8 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
         if (owner && owner.id !== editedId) return { ...previewWithoutEffect, isTaken: true };
         if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return previewWithoutEffect;
         const newMemberCount = await commands.countNewMembers(db, domain, editedId);
-        // The creator of a new organization becomes its owner, and so does not count as a new member.
+        // The viewer, who creates a new organization, becomes its owner, and so does not count as a new
+        // member.
         const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
         const needsAdmin = commands.needsAdminConfirmation(joinCount);
         return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
@@ -236,13 +237,13 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
           "Only owners and admins of an organization see its members here.",
         );
         const seesAllMembers = ownRole === "owner";
-        return queries.listMembers(db, params.id, { id: viewer.id, all: seesAllMembers }, page);
+        return queries.listMembers(db, params.id, { id: viewer.id, seesAllMembers }, page);
       },
 
       changeMember: async ({ db, viewer, actor, session, params, body }) => {
         await deps.limits.changeMember(viewer.id);
         return db.transaction(async (tx) => {
-          const organization = (await commands.lock(tx, params.id)) ?? failNoOrganization();
+          const organization = (await commands.lock(tx, params.id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, params.id, viewer.id);
           authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
           const member = await loadVisibleMember(tx, viewer, params, ownRole);
@@ -253,19 +254,19 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
           const becomesOwner = (body.role ?? member.role) === "owner";
           if (isOwner && !becomesOwner) await requireOtherOwner(tx, params);
           if (isOwner !== becomesOwner) session.requireRecentAuthentication();
-          const change = { organization, member: member.user, actor };
-          if (isOwner && !becomesOwner) await announceOwnerChange(tx, "owner_removed", change);
+          const ownerChange = { organization, member: member.user, actor };
+          if (isOwner && !becomesOwner) await announceOwnerChange(tx, "owner_removed", ownerChange);
           await commands.changeMember(tx, params.id, params.userId, body);
-          if (becomesOwner && !isOwner) await announceOwnerChange(tx, "owner_added", change);
+          if (becomesOwner && !isOwner) await announceOwnerChange(tx, "owner_added", ownerChange);
           if (ownRole !== "owner") await recordMemberChange(tx, actor, { organization, member }, body);
-          return (await queries.findMember(tx, params.id, params.userId)) ?? failNoMember();
+          return (await queries.findMember(tx, params.id, params.userId)) ?? failMemberNotFound();
         });
       },
 
       removeMember: async ({ db, viewer, actor, session, params }) => {
         await deps.limits.changeMember(viewer.id);
         return db.transaction(async (tx) => {
-          const organization = (await commands.lock(tx, params.id)) ?? failNoOrganization();
+          const organization = (await commands.lock(tx, params.id)) ?? failOrganizationNotFound();
           const ownRole = await queries.findRole(tx, params.id, viewer.id);
           const isSelf = viewer.id === params.userId;
           authorize(
@@ -273,7 +274,7 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
             "Only an owner can remove members.",
           );
           const member = await loadVisibleMember(tx, viewer, params, ownRole);
-          if (!member.isActive) failNoMember();
+          if (!member.isActive) failMemberNotFound();
           if (member.role === "owner") {
             await requireOtherOwner(tx, params);
             session.requireRecentAuthentication();
@@ -296,7 +297,8 @@ export const organizationRoutes = ({ publicDomains, recordModeration, ...deps }:
 const isOwnerOrAdmin = (ownRole: MembershipRole | null) => ownRole === "owner" || ownRole === "admin";
 
 /**
- * The member as the subject of a record entry. The organization is the detail that distinguishes memberships.
+ * The member as the subject of a moderation entry. The detail names the organization, as a user can have
+ * several.
  */
 const toMemberSubject = ({ user }: Member, organization: Organization): Subject => ({
   subjectKind: "user",
@@ -305,7 +307,7 @@ const toMemberSubject = ({ user }: Member, organization: Organization): Subject 
   subjectDetail: organization.name,
 });
 
-/** The organization with its contact details only for viewers who may see them. */
+/** Removes the contact details of an organization unless the viewer may see them. */
 function serializeOrganization<O extends Organization>(
   viewer: Viewer,
   { phone, email, ...rest }: O,
@@ -314,28 +316,30 @@ function serializeOrganization<O extends Organization>(
   return canSeeOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
 }
 
-/** The id of the organization if the viewer can edit it. */
+/** Returns the id if the viewer can edit the organization, else undefined. */
 async function findEditableId(db: Db, viewer: Viewer, id: number | undefined) {
   if (id === undefined) return undefined;
   const ownRole = await queries.findRole(db, id, viewer.id);
   return canEditOrganization(viewer, ownRole) ? id : undefined;
 }
 
-/** The viewer's role in an existing organization. */
+/** The viewer's role in the organization; null without one. Fails if the organization does not exist. */
 async function loadOwnRole(db: Db, viewer: Viewer, id: number) {
-  if (!(await queries.find(db, id))) failNoOrganization();
+  if (!(await queries.find(db, id))) failOrganizationNotFound();
   return queries.findRole(db, id, viewer.id);
 }
 
-/** Loads a member. Those who joined by an unverified address are visible to owners and themselves only. */
+/**
+ * Loads a member. Members who joined by an unverified address are visible only to owners and to themselves.
+ */
 async function loadVisibleMember(
   db: Db,
   viewer: Viewer,
   params: { id: number; userId: number },
   ownRole: MembershipRole | null,
 ) {
-  const member = (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
-  if (member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)) failNoMember();
+  const member = (await queries.findMember(db, params.id, params.userId)) ?? failMemberNotFound();
+  if (member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)) failMemberNotFound();
   return member;
 }
 

@@ -12,15 +12,16 @@ interface OwnerChange {
 }
 
 /**
- * Emails all owners of an organization that an owner was added or removed, and adds the change to the
- * security record. Call it while that member is an owner, so that they get the email too.
+ * Emails all owners of an organization that an owner was added or removed, and adds the change to the audit
+ * log. Call this function while that member is an owner (after adding, before removing), so that the member
+ * gets the email too.
  */
 export async function announceOwnerChange(
   db: Db,
   change: "owner_added" | "owner_removed",
   { organization, member, actor }: OwnerChange,
 ) {
-  const actingUser = actor.id === member.id ? undefined : await queries.findName(db, actor.id);
+  const actingUser = actor.id === member.id ? undefined : await queries.findUserName(db, actor.id);
   const data = {
     organization: organization.name,
     change,

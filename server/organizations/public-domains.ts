@@ -1,3 +1,7 @@
+/**
+ * The domains of public email services, which no organization can claim, and the validation of claimed
+ * domains.
+ */
 import type { Db } from "@server/lib/db/db";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import { failField } from "@server/lib/http/api-error";
@@ -7,8 +11,9 @@ import { getDomain, getPublicSuffix } from "tldts";
 import { listPublicDomains } from "./queries";
 
 /**
- * Large email services that the package email-providers lacks (as of 2026-11). An organization with such a
- * domain would get strangers as members. Remove an entry once the package contains it.
+ * Large email services that the package email-providers lacks (as of 2026-11). Without these entries, an
+ * organization could claim such a domain and get strangers as members. Remove an entry once the package
+ * contains it.
  */
 const missingProviders = [
   "duck.com",
@@ -20,11 +25,11 @@ const missingProviders = [
   "tuta.io",
   "tutanota.com",
 ];
-const publicDomains = new Set([...mailProviders, ...missingProviders]);
+const knownProviders = new Set([...mailProviders, ...missingProviders]);
 
 export interface PublicDomains {
   /** The domains that admins added. Cached until a process changes the list. */
-  loadAdded(db: Db): Promise<ReadonlySet<string>>;
+  loadAddedDomains(db: Db): Promise<ReadonlySet<string>>;
 }
 
 export function createPublicDomains(listener: PgListener): PublicDomains {
@@ -37,10 +42,11 @@ export function createPublicDomains(listener: PgListener): PublicDomains {
     changeCount++;
   });
   return {
-    async loadAdded(db) {
+    async loadAddedDomains(db) {
       if (cachedDomains && listener.isListening) return cachedDomains;
       const changeCountBefore = changeCount;
       const domains = new Set(await listPublicDomains(db));
+      // Not cached if the list has changed during the query: the result may be outdated.
       if (changeCount === changeCountBefore) cachedDomains = domains;
       return domains;
     },
@@ -48,7 +54,8 @@ export function createPublicDomains(listener: PgListener): PublicDomains {
 }
 
 /**
- * Whether anybody can get an address on the domain, according to the list of email providers and the admins.
+ * Whether anybody can get an address on the domain: it is in the list of email providers, or admins have
+ * added it.
  */
 export function isPublicEmailDomain(domain: string, addedDomains: ReadonlySet<string>): boolean {
   return isKnownProvider(domain) || parentDomains(domain).some((parent) => addedDomains.has(parent));
@@ -57,7 +64,7 @@ export function isPublicEmailDomain(domain: string, addedDomains: ReadonlySet<st
 /** Whether the list of email providers already has the domain. */
 export function isKnownProvider(domain: string): boolean {
   const registrableDomain = getDomain(domain, { allowPrivateDomains: true }) ?? "";
-  return publicDomains.has(domain) || publicDomains.has(registrableDomain);
+  return knownProviders.has(domain) || knownProviders.has(registrableDomain);
 }
 
 /** A domain and its parent domains: `mail.example.com`, `example.com`, `com`. */

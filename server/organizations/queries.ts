@@ -18,7 +18,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Whether an owner has set up an identity provider. */
+/** Whether the organization has an identity provider for single sign-on. */
 export const hasSso = async (db: Db, organizationId: number) =>
   (await db.$count(ssoProviders, eq(ssoProviders.organizationId, organizationId))) > 0;
 
@@ -37,17 +37,20 @@ export async function findRole(db: Db, organizationId: number, userId: number) {
   return row?.role ?? null;
 }
 
-/** An organization with fewer answers, or with answers of fewer posters, has no answer time. */
+/** An organization with fewer answers, or with answers from fewer posters, has no answer time. */
 const minAnswers = 5;
 const minPosters = 2;
 
-/** The answer time covers this many of the latest jobs, and of each the latest applications and submissions, to limit its cost. */
+/**
+ * To limit its cost, the answer time covers only the latest jobs, and the latest applications and submissions
+ * of each.
+ */
 const maxMeasuredJobs = 50;
 const maxReceivedPerJob = 10;
 
 /**
- * How fast the posters of an organization's jobs answer applications and submissions. As in the record of a poster,
- * unanswered ones count once they are overdue, and not at all if they were closed without a decision.
+ * How fast the posters of an organization's jobs answer applications and submissions. As in the record of a
+ * poster, an unanswered one counts once it is overdue, and never if it was closed without a decision.
  */
 export async function loadAnswerTime(db: Db, organizationId: number) {
   const latestJobs = db
@@ -79,7 +82,7 @@ interface OrganizationFilters {
 
 const sortNameSql = sql<string>`lower(${organizations.name})`;
 
-/** Organizations by name, each with the viewer's role in it. */
+/** Lists organizations by name, each with the viewer's role. */
 export async function list(
   db: Db,
   viewerId: number,
@@ -114,7 +117,9 @@ export async function list(
   }));
 }
 
-/** SQL condition: the user joined by the domain of an address that they have not verified. */
+/**
+ * Whether the user became a member by the domain of an address, but has no verified address on that domain.
+ */
 export const isUnconfirmedMembershipSql = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
   select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
   and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
@@ -131,7 +136,7 @@ const membershipColumns = {
 
 const maxListedMemberships = 100;
 
-/** Active memberships with their organizations, owned ones first. */
+/** Lists active memberships with their organizations, those as an owner first. */
 export function listMemberships(db: Db, userId: number, condition?: SQL) {
   return db
     .select({ ...membershipColumns, organization: organizations })
@@ -147,7 +152,8 @@ export function listMemberships(db: Db, userId: number, condition?: SQL) {
 }
 
 /**
- * Memberships that the viewer may see. Only the user and the owners see memberships by an unverified address.
+ * Lists the memberships that the viewer may see: only the user and the owners see those by an unverified
+ * address.
  */
 export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
   const isViewerOwnerSql = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
@@ -171,13 +177,13 @@ const memberColumns = {
 };
 
 /**
- * Current and former members. Without `viewer.all`, omits those who joined by an unverified address, except
- * the viewer.
+ * Lists current and former members. Without `seesAllMembers`, leaves out those who joined by an unverified
+ * address, except the viewer.
  */
 export function listMembers(
   db: Db,
   organizationId: number,
-  viewer: { id: number; all: boolean },
+  viewer: { id: number; seesAllMembers: boolean },
   page: PageInput<{ id: number }>,
 ) {
   const query = db
@@ -188,7 +194,9 @@ export function listMembers(
   return paginate(query, {
     where: and(
       eq(memberships.organizationId, organizationId),
-      viewer.all ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, eq(memberships.userId, viewer.id)),
+      viewer.seesAllMembers
+        ? undefined
+        : or(sql`not ${isUnconfirmedMembershipSql}`, eq(memberships.userId, viewer.id)),
     ),
     order: { id: memberships.userId, ascending: true },
     page,
@@ -206,9 +214,9 @@ export async function findMember(db: Db, organizationId: number, userId: number)
 }
 
 /**
- * The owners with a verified address, preferably the primary one. Owners without one are left out, because
- * emails to owners contain names of the organization and its members, and an unverified address may belong to
- * a stranger.
+ * Lists the owners with a verified address, preferably the primary one. Leaves out owners without a verified
+ * address: emails to owners contain names of the organization and its members, and an unverified address may
+ * belong to a stranger.
  */
 export const listOwners = (db: Db, organizationId: number) =>
   db
@@ -224,7 +232,7 @@ export const listOwners = (db: Db, organizationId: number) =>
     )
     .orderBy(memberships.userId, desc(userEmails.isPrimary), userEmails.id);
 
-export async function findName(db: Db, userId: number) {
+export async function findUserName(db: Db, userId: number) {
   const [name] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
     .from(users)

@@ -9,7 +9,7 @@ import { paletteSchemas } from "@shared/palette/schemas";
 import { unverifiedViewerId } from "@shared/users/policy";
 import * as queries from "./queries";
 
-/** The palette shows the first results of each kind. */
+/** The palette shows only the first results of each kind. */
 const firstPage = { limit: 5 };
 
 export const paletteRoutes = (deps: RouteDeps) =>

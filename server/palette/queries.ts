@@ -6,10 +6,10 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
-/** At most this many matches are sorted, so that a common query stays fast. */
+/** At most this many matches are sorted, so that a query with many matches stays fast. */
 const maxMatches = 200;
 
-/** Members whose name or company contains the query; names that start with it first. */
+/** Finds members whose name or company contains the query. Names that start with the query come first. */
 export async function findMembers(db: Db, q: string) {
   const terms = substringTerms(userNamesSearchTextSql, q);
   if (!terms) return [];

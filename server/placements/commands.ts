@@ -9,14 +9,14 @@ type NewPlacement = Pick<
   "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
 > & { fee?: NewFee };
 
-/** A percentage. An agreed one needs no confirmation. */
+/** A fee in percent of the salary. If both sides have agreed on it before, it needs no confirmation. */
 interface NewFee {
   percent: number;
   enteredById: number;
   isAgreed: boolean;
 }
 
-/** Undefined if the job has a placement already. */
+/** Inserts a placement. Returns undefined if the job has one already. */
 export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: number) {
   const feeValues = fee && {
     feePercent: fee.percent,
@@ -25,7 +25,7 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
   };
   const [row] = await db
     .insert(placements)
-    .values({ ...values, ...feeValues, ...termValues(values) })
+    .values({ ...values, ...feeValues, ...jobTermsAtHire(values) })
     .onConflictDoNothing()
     .returning();
   if (row)
@@ -35,14 +35,17 @@ export async function insert(db: Db, { fee, ...values }: NewPlacement, byId: num
   return row;
 }
 
-/** The terms that the job states at the hire, whatever it states later. */
-function termValues({ jobId, placedAt }: NewPlacement) {
+/**
+ * Copies the job's terms of payment and guarantee at the time of the hire: a later change of the job must not
+ * matter.
+ */
+function jobTermsAtHire({ jobId, placedAt }: NewPlacement) {
   const hiredOn = sql`(${placedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`;
-  const ofJob = (value: SQL) => sql`(select ${value} from ${jobs} where ${jobs.id} = ${jobId})`;
+  const valueOfJob = (value: SQL) => sql`(select ${value} from ${jobs} where ${jobs.id} = ${jobId})`;
   return {
-    paymentDays: ofJob(sql`${jobs.paymentDays}`),
-    guaranteeDays: ofJob(sql`${jobs.guaranteeDays}`),
-    dueOn: ofJob(sql`${hiredOn} + nullif(${jobs.paymentDays}, 0)`),
+    paymentDays: valueOfJob(sql`${jobs.paymentDays}`),
+    guaranteeDays: valueOfJob(sql`${jobs.guaranteeDays}`),
+    dueOn: valueOfJob(sql`${hiredOn} + nullif(${jobs.paymentDays}, 0)`),
   };
 }
 
@@ -55,7 +58,7 @@ interface StatusChange {
   at?: string;
 }
 
-/** Changes the status unless somebody else changed it meanwhile; then undefined. */
+/** Changes the status. Returns undefined if it is no longer `from`, because somebody else has changed it. */
 export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
   const [row] = await db
     .update(placements)
@@ -80,8 +83,8 @@ interface EnteredFee {
 }
 
 /**
- * Sets the percentage, which the recruiter has not confirmed, and clears a dispute. Undefined if the percentage is
- * entered already, or can no longer be entered.
+ * Sets the percentage, for the recruiter to confirm, and clears a dispute. Returns undefined if the same
+ * percentage is entered already, or if none can be entered any more.
  */
 export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee) {
   const [row] = await db
@@ -101,13 +104,13 @@ export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee
 }
 
 /**
- * Confirms the percentage unless it is another one by now, or was confirmed or disputed; then undefined. Only demo data
- * passes `at`.
+ * Confirms the percentage. Returns undefined if the stored percentage is another one, or was already
+ * confirmed or disputed. Only demo data passes `at`.
  */
 export const confirmFee = (db: Db, id: number, percent: number, at?: string) =>
   answerFee(db, id, percent, { feeConfirmedAt: at ?? sql`now()` });
 
-/** Disputes the percentage under the same conditions. */
+/** Disputes the percentage, under the same conditions as `confirmFee`. */
 export const disputeFee = (db: Db, id: number, percent: number, reason: string, at?: string) =>
   answerFee(db, id, percent, { feeDisputedAt: at ?? sql`now()`, feeDisputeReason: reason });
 

@@ -20,7 +20,7 @@ import { canHavePercentEntered, canTransition } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
 import { undoHire } from "./hiring";
-import { confirmedFeeEvent, disputedFeeEvent, enteredFeeEvent, type FeeParties } from "./notifications";
+import { type FeeParties, feeConfirmedEvent, feeDisputedEvent, feeEnteredEvent } from "./notifications";
 import * as queries from "./queries";
 
 interface PlacementDeps extends RouteDeps {
@@ -52,7 +52,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         posterId: placement.posterId,
         placedById: placement.placedBy.id,
       });
-      return isOwn ? placement : fail("not_found", missingMessage);
+      return isOwn ? placement : fail("not_found", placementNotFoundMessage);
     },
 
     move: async ({ db, viewer, params, body }) => {
@@ -68,7 +68,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         const { isSuspended } = await jobCommands.delaySuspension(db, viewer.id);
         if (isSuspended) fail("suspended", "This account is suspended.");
       }
-      // Locks the job before the placement, like a hire does: a new hire waits for this change.
+      // Locks the job first, as each hire does, so that a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
       const changedPlacement = await commands.changeStatus(db, params.id, {
         from: placement.status,
@@ -97,7 +97,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
       const { percent } = body;
       await jobCommands.lock(db, placement.job.id);
       if (await commands.enterFee(db, params.id, { percent, byId: viewer.id })) {
-        await notify(db, enteredFeeEvent(toFeeParties(placement), percent));
+        await notify(db, feeEnteredEvent(toFeeParties(placement), percent));
         return loadPlacement(db, params.id);
       }
       const current = await loadPlacement(db, params.id);
@@ -109,7 +109,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
       const { percent } = body;
       if (!(await commands.confirmFee(db, params.id, percent))) await failUnanswerable(db, params.id);
-      await notify(db, confirmedFeeEvent(toFeeParties(placement), percent));
+      await notify(db, feeConfirmedEvent(toFeeParties(placement), percent));
       return loadPlacement(db, params.id);
     },
 
@@ -117,7 +117,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
       const placement = await loadPlacementToAnswer(db, viewer, params.id);
       const { percent, reason } = body;
       if (!(await commands.disputeFee(db, params.id, percent, reason))) await failUnanswerable(db, params.id);
-      await notify(db, disputedFeeEvent(toFeeParties(placement), percent, reason));
+      await notify(db, feeDisputedEvent(toFeeParties(placement), percent, reason));
       return loadPlacement(db, params.id);
     },
 
@@ -127,12 +127,12 @@ export const placementRoutes = (deps: PlacementDeps) =>
 type LoadedPlacement = Awaited<ReturnType<typeof loadPlacement>>;
 
 async function loadPlacement(db: Db, id: number) {
-  return (await queries.find(db, id)) ?? fail("not_found", missingMessage);
+  return (await queries.find(db, id)) ?? fail("not_found", placementNotFoundMessage);
 }
 
-const missingMessage = "This placement does not exist.";
+const placementNotFoundMessage = "This placement does not exist.";
 
-// No column holds a contact detail of the candidate.
+// The file contains no contact details of the candidate.
 const csvHeadings = [
   "Candidate",
   "Job",
@@ -179,12 +179,12 @@ async function loadPlacementToAnswer(db: Db, viewer: Viewer, id: number) {
     canAnswerFee(viewer, { placedById: placement.placedBy.id }),
     "Only the recruiter who submitted the candidate may confirm or dispute the fee.",
   );
-  // As in every change of a placement, to avoid deadlocks.
+  // Each change of a placement locks the job first, to avoid deadlocks.
   await jobCommands.lock(db, placement.job.id);
   return placement;
 }
 
-/** Says why the percentage cannot be confirmed or disputed. */
+/** Fails with the reason why the percentage cannot be confirmed or disputed. */
 async function failUnanswerable(db: Db, id: number): Promise<never> {
   const placement = await loadPlacement(db, id);
   const { state, percent } = placement.fee;
@@ -195,7 +195,7 @@ async function failUnanswerable(db: Db, id: number): Promise<never> {
   return fail("already_decided", settledFeeMessage(placement));
 }
 
-/** Says why the fee can no longer change. */
+/** The reason why the fee can no longer change. */
 function settledFeeMessage({ status, bountyPaid }: { status: string; bountyPaid: number | null }): string {
   if (status === "voided") return "This placement has been voided.";
   if (bountyPaid !== null) return "This placement has a fixed bounty.";

@@ -1,3 +1,7 @@
+/**
+ * Changes the status of a submission. A hire also creates a placement and ends the job; voiding it undoes
+ * both.
+ */
 import { lockAgencyOfSubmission } from "@server/agencies/ownership";
 import { type NewEvent, retractDecision } from "@server/events/commands";
 import { endJob, reopenJob } from "@server/job-endings/notifications";
@@ -12,7 +16,7 @@ import { daysSince } from "@shared/lib/relative-time";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
-import { enteredFeeEvent, type FeeParties } from "./notifications";
+import { type FeeParties, feeEnteredEvent } from "./notifications";
 
 interface Submission {
   id: number;
@@ -22,15 +26,16 @@ interface Submission {
   posterId: number;
   closedAs: ClosingReason | null;
 }
+
 interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
-  /** The version that the poster read; undefined if any version may be moved. */
+  /** The version of the submission that the poster read; undefined skips the check. */
   version?: number;
   /** The percentage that the poster enters on a hire without a fixed bounty and without an agreed fee. */
   feePercent?: number | null;
-  /** The agreed percentage that the poster read, null for none; undefined if any may be taken. */
+  /** The agreed percentage that the poster read, null for none; undefined skips the check. */
   agreedFee?: number | null;
   /** Only demo data sets it; the default is now. */
   at?: string;
@@ -53,12 +58,13 @@ export async function changeSubmissionStatus(
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Each change of a job and a submission locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
-  if (job) requireMovable(submission, job, to);
-  // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.
+  if (job) requireStatusCanChange(submission, job, to);
+  // Locks the agency before the submission, in the same order as deleting an agency, to avoid deadlocks.
   const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
   if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, version, at })))
-    await failChanged(db, submission);
-  if (toPosterStatus(to) === "pending") {
+    await failBecauseChanged(db, submission);
+  const takesDecisionBack = toPosterStatus(to) === "pending";
+  if (takesDecisionBack) {
     const isDemoData = at !== undefined;
     if (!isDemoData) await retractDecision(db, submission);
     return [];
@@ -77,21 +83,23 @@ export async function changeSubmissionStatus(
     agencyId,
     byId,
     feePercent,
-    readFee: agreedFee,
+    seenAgreedFee: agreedFee,
     at,
   });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [
     { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
-    ...(feePercent === null ? [] : [enteredFeeEvent(toFeeParties(submission), feePercent)]),
+    ...(feePercent === null ? [] : [feeEnteredEvent(toFeeParties(submission), feePercent)]),
     ...endingEvents,
   ];
 }
 
 const withdrawnMessage = "The recruiter has withdrawn this candidate.";
 
-/** Fails because the candidate was withdrawn, moved or edited since the poster loaded it. */
-async function failChanged(db: Db, { id, status }: Submission) {
+/**
+ * Fails because the submission was withdrawn, moved to another status or edited since the poster loaded it.
+ */
+async function failBecauseChanged(db: Db, { id, status }: Submission) {
   const current = await submissionQueries.find(db, id);
   if (current?.closedAs === "withdrawn") fail("already_decided", withdrawnMessage);
   if (current?.status === status) fail("stale", "This was edited. Read it again.");
@@ -99,10 +107,11 @@ async function failChanged(db: Db, { id, status }: Submission) {
 }
 
 /**
- * Fails if the candidate can no longer be moved, because the job has ended or the recruiter has left. On a filled job a
- * candidate can still be hired: a unique index refuses a second placement.
+ * Fails if the status can no longer change, because the job has ended or the recruiter has left. On a filled
+ * job a candidate can still be hired (the poster may have filled the job first); a unique index rejects a
+ * second placement.
  */
-function requireMovable(submission: Submission, job: { status: string }, to: StoredStatus) {
+function requireStatusCanChange(submission: Submission, job: { status: string }, to: StoredStatus) {
   if (job.status === "cancelled")
     fail("job_closed", "This job was unposted; its candidates can no longer be moved.");
   if (job.status === "filled" && to !== "hired")
@@ -111,7 +120,7 @@ function requireMovable(submission: Submission, job: { status: string }, to: Sto
     fail("job_closed", "The recruiter who submitted this candidate has left the network.");
 }
 
-/** Creates the placement and ends the job, unless it has been filled before; returns the events of its end. */
+/** Creates the placement, and ends the job if it is active. Returns the events of the end of the job. */
 async function createPlacement(
   db: Db,
   submission: Submission,
@@ -120,13 +129,13 @@ async function createPlacement(
     agencyId,
     byId,
     feePercent,
-    readFee,
+    seenAgreedFee,
     at,
   }: {
     agencyId: number | null;
     byId: number;
     feePercent: number | null;
-    readFee?: number | null;
+    seenAgreedFee?: number | null;
     at?: string;
   },
 ) {
@@ -136,7 +145,7 @@ async function createPlacement(
     agencyId,
     placedById: submission.submittedById,
     posterId: submission.posterId,
-    ...(await resolvePrice(db, submission, job, { byId, feePercent, readFee })),
+    ...(await resolvePrice(db, submission, job, { byId, feePercent, seenAgreedFee })),
     placedAt: at,
   };
   if (!(await commands.insert(db, placement, byId)))
@@ -152,20 +161,28 @@ async function createPlacement(
   });
 }
 
-/** The fixed bounty, else the fee agreed in the recruiter's approved application, else what the poster enters. */
+/**
+ * The price of a hire: the fixed bounty of the job, else the fee that was agreed by approving the recruiter's
+ * application, else the fee that the poster enters (or nothing yet).
+ */
 async function resolvePrice(
   db: Db,
   submission: Submission,
   job: { bountyAmount: number },
-  { byId, feePercent, readFee }: { byId: number; feePercent: number | null; readFee?: number | null },
+  {
+    byId,
+    feePercent,
+    seenAgreedFee,
+  }: { byId: number; feePercent: number | null; seenAgreedFee?: number | null },
 ) {
   if (hasFixedBounty(job)) {
     if (feePercent !== null) failField("feePercent", "The bounty of this job is fixed");
     return { bountyPaid: job.bountyAmount };
   }
   const agreedFee = await submissionQueries.findAgreedFee(db, submission.id);
-  // The application can have been withdrawn, or approved after another proposal, since the poster read it.
-  if (readFee !== undefined && readFee !== agreedFee) fail("stale", "This was edited. Read it again.");
+  // Since the poster read the fee, the application may have been withdrawn, or approved with another fee.
+  if (seenAgreedFee !== undefined && seenAgreedFee !== agreedFee)
+    fail("stale", "This was edited. Read it again.");
   if (agreedFee === null)
     return feePercent === null ? {} : { fee: { percent: feePercent, enteredById: byId, isAgreed: false } };
   if (feePercent !== null) failField("feePercent", `A fee of ${agreedFee}% is agreed already`);
@@ -180,8 +197,9 @@ const toFeeParties = ({ jobId, id, posterId, submittedById }: Submission): FeePa
 });
 
 /**
- * Undoes the hire of a voided placement: the candidate is shortlisted, the job in progress, and the work on it restored.
- * Returns the events to announce; the recruiter of the placement is notified of it otherwise.
+ * Undoes the hire of a voided placement: the candidate is shortlisted again, and the job is reopened with its
+ * applications and submissions. Returns the events to announce, which exclude the recruiter of the placement:
+ * the caller notifies them.
  */
 export async function undoHire(
   db: Db,

@@ -1,6 +1,8 @@
 import type { NewEvent } from "@server/events/commands";
 
-/** The placement whose fee is settled, by its submission, and both sides. */
+/**
+ * The two sides that agree on the fee of a placement. The events refer to the placement by its submission.
+ */
 export interface FeeParties {
   jobId: number;
   submissionId: number;
@@ -8,7 +10,7 @@ export interface FeeParties {
   recruiterId: number;
 }
 
-const fromPoster = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
+const fieldsFromPoster = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
   jobId,
   submissionId,
   actorId: posterId,
@@ -16,7 +18,7 @@ const fromPoster = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) 
   to: [recruiterId],
 });
 
-const fromRecruiter = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
+const fieldsFromRecruiter = ({ jobId, submissionId, posterId, recruiterId }: FeeParties) => ({
   jobId,
   submissionId,
   actorId: recruiterId,
@@ -24,20 +26,20 @@ const fromRecruiter = ({ jobId, submissionId, posterId, recruiterId }: FeePartie
   to: [posterId],
 });
 
-export const enteredFeeEvent = (parties: FeeParties, percent: number): NewEvent => ({
-  ...fromPoster(parties),
+export const feeEnteredEvent = (parties: FeeParties, percent: number): NewEvent => ({
+  ...fieldsFromPoster(parties),
   kind: "fee_entered",
   data: { percent },
 });
 
-export const confirmedFeeEvent = (parties: FeeParties, percent: number): NewEvent => ({
-  ...fromRecruiter(parties),
+export const feeConfirmedEvent = (parties: FeeParties, percent: number): NewEvent => ({
+  ...fieldsFromRecruiter(parties),
   kind: "fee_confirmed",
   data: { percent },
 });
 
-export const disputedFeeEvent = (parties: FeeParties, percent: number, reason: string): NewEvent => ({
-  ...fromRecruiter(parties),
+export const feeDisputedEvent = (parties: FeeParties, percent: number, reason: string): NewEvent => ({
+  ...fieldsFromRecruiter(parties),
   kind: "fee_disputed",
   data: { percent, reason },
 });

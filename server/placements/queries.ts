@@ -68,15 +68,15 @@ const selectPlacements = (db: Db) =>
 
 const userColumnBySide = { poster: placements.posterId, recruiter: placements.placedById };
 
-/** Matches placements by status and by the year in which they began; undefined without a filter. */
-const filterSql = ({ status, year, tz }: PlacementFilters): SQL | undefined =>
+/** Matches placements by status and by the year of the hire; undefined without a filter. */
+const matchesFiltersSql = ({ status, year, tz }: PlacementFilters): SQL | undefined =>
   and(
     status ? eq(placements.status, status) : undefined,
     year ? gte(placements.placedAt, startOfDaySql(sql`make_date(${year}, 1, 1)`, tz)) : undefined,
     year ? lt(placements.placedAt, startOfDaySql(sql`make_date(${year + 1}, 1, 1)`, tz)) : undefined,
   );
 
-/** Placements on the viewer's jobs or made by the viewer, newest first. */
+/** Lists the placements on the viewer's jobs, and those that the viewer made as a recruiter, newest first. */
 export async function listForUser(
   db: Db,
   viewerId: number,
@@ -86,7 +86,7 @@ export async function listForUser(
   const order = { by: placements.placedAt, id: placements.id };
   const selectIds = (side: PlacementSide) =>
     limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
-      where: and(eq(userColumnBySide[side], viewerId), filterSql(filters)),
+      where: and(eq(userColumnBySide[side], viewerId), matchesFiltersSql(filters)),
       order,
       page,
     });
@@ -104,7 +104,9 @@ export async function listForUser(
   return { items: await withFeeAndHistory(db, items), next };
 }
 
-/** The numbers of the viewer's placements that match the filters, and all years in which they have some. */
+/**
+ * Counts and sums up the viewer's placements that match the filters; also lists all years with a placement.
+ */
 export async function countForUser(
   db: Db,
   viewerId: number,
@@ -112,7 +114,7 @@ export async function countForUser(
 ): Promise<PlacementCounts> {
   const isCountedSql = and(
     filters.side && eq(userColumnBySide[filters.side], viewerId),
-    filterSql(filters),
+    matchesFiltersSql(filters),
     ne(placements.status, "voided"),
   );
   const hasUnknownAmountSql = and(
@@ -193,8 +195,8 @@ export async function listPricesByPoster(db: Db, posterId: number) {
 const maxTopRecruiters = 5;
 
 /**
- * The agency profiles and recruiters with the most placements in the current month. A placement counts for the
- * agency profile that its recruiter owned or belonged to (`placements.agencyId`), else for its recruiter.
+ * The agency profiles and recruiters with the most placements in the current month. A placement counts for
+ * the agency for which it was made (`placements.agencyId`), else for its recruiter.
  */
 export function listTopRecruitersThisMonth(db: Db) {
   const nameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;

@@ -5,16 +5,24 @@ import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 
+/**
+ * Marks the rows about which the worker sends reminders: overdue answers, aging candidates and jobs near
+ * their deadline.
+ */
+
 /** Days after which a poster is reminded. Descending, so that an item gets one reminder per run. */
 export const overdueDays = [7, 3] as const;
 
 /** Maximum rows per run; the next run takes the rest. */
 const batchSize = 2000;
 
-/** The advisory lock of the reminders, which two integers identify. */
+/** The advisory lock of the reminders, identified by two integers. */
 const remindersLock = sql`10, 0`;
 
-/** False while another run holds the lock: two runs could split a job's items and remind its poster twice. */
+/**
+ * Returns false if another run holds the lock: two runs at once could each remind the poster of some items of
+ * a job.
+ */
 export async function tryLockReminders(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ hasLock: boolean }>(
     sql`select pg_try_advisory_xact_lock(${remindersLock}) as "hasLock"`,
@@ -24,11 +32,15 @@ export async function tryLockReminders(db: Db): Promise<boolean> {
 
 type RemindableTable = typeof applications | typeof submissions;
 
-// The literal 7, the last reminder, matches the condition of the partial indexes on overdue items.
+// 7 is the number of days of the last reminder. A literal, so that PostgreSQL uses the partial indexes on
+// overdue items.
 const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
 const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7 and ${submissions.closedAs} is null`;
 
-/** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
+/**
+ * Marks applications and submissions to active jobs that are overdue by `days`, and returns their number for
+ * each job.
+ */
 export async function markOverdueItems(db: Db, days: number) {
   const overdueApplications = await db
     .update(applications)
@@ -60,12 +72,12 @@ interface OverdueCounts {
 }
 
 /**
- * A subquery for overdue items. SKIP LOCKED leaves items and jobs that somebody is changing to the next run.
- * The job is locked too, because the notification refers to it.
+ * A subquery for overdue items. SKIP LOCKED leaves items and jobs that a request is changing to the next run.
+ * Also locks the jobs, because the notifications refer to them.
  */
-function selectOverdueIds(table: RemindableTable, isOpen: SQL, days: number): SQL {
+function selectOverdueIds(table: RemindableTable, isOpenSql: SQL, days: number): SQL {
   const isOverdue = and(
-    isOpen,
+    isOpenSql,
     sql`${table.remindedAfter} < ${days}`,
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
   );
@@ -75,7 +87,7 @@ function selectOverdueIds(table: RemindableTable, isOpen: SQL, days: number): SQ
     for update of ${table} skip locked for key share of ${jobs} skip locked)`;
 }
 
-/** Marks candidates that were not updated for 90 days; returns them with their sharers. */
+/** Marks available candidates that were not updated for 90 days, and returns them with their sharers. */
 export async function markAgingCandidates(db: Db) {
   const agingIds = db
     .select({ id: candidates.id })
@@ -92,7 +104,10 @@ export async function markAgingCandidates(db: Db) {
     .returning({ candidateId: candidates.id, sharedById: candidates.sharedById });
 }
 
-/** Marks active jobs whose deadline is at most two days away. */
+/**
+ * Marks listed jobs whose deadline is at most two days away, once for each deadline, and returns them with
+ * their posters.
+ */
 export async function markEndingJobs(db: Db) {
   const endingIds = db
     .select({ id: jobs.id })

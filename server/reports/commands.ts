@@ -21,7 +21,7 @@ const reporterLockKey = 16;
 export const lockReporter = (db: Db, reporterId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(${reporterLockKey}, ${reporterId})`);
 
-/** False if this user has an open report of the same item. */
+/** Inserts a report. Returns false if the reporter already has an open report of the same subject. */
 export async function insertReport(db: Db, report: NewReport) {
   const insertedRows = await db
     .insert(reports)
@@ -31,7 +31,7 @@ export async function insertReport(db: Db, report: NewReport) {
   return insertedRows.length > 0;
 }
 
-/** Closes all open reports of an item; returns their reporters. Only demo data passes `at`. */
+/** Closes all open reports of a subject, and returns their reporters. Only demo data passes `at`. */
 export async function closeReports(
   db: Db,
   { kind, subjectId }: { kind: ReportKind; subjectId: number },
@@ -57,10 +57,10 @@ interface ChangeRequest {
 }
 
 /**
- * Marks the open reports of a subject whose author is to change it. False if no report of it is in the queue, for
- * example because another admin has just asked or decided.
+ * Records on the open reports of a subject that an admin has asked its author for a change. Returns false if
+ * no report of the subject is in the queue, for example because another admin has just asked or decided.
  */
-export async function askForChange(
+export async function requestChange(
   db: Db,
   { kind, subjectId }: { kind: ReportKind; subjectId: number },
   { byId, reason, contentBefore, at }: ChangeRequest,

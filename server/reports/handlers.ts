@@ -14,7 +14,7 @@ import * as commands from "./commands";
 import { announceReportReturn, changeAskedEvent, settleReports } from "./notifications";
 import * as queries from "./queries";
 
-const failNoReport = () => fail("not_found", "This report does not exist.");
+const failReportNotFound = () => fail("not_found", "This report does not exist.");
 
 type Report = NonNullable<Awaited<ReturnType<typeof queries.findReport>>>;
 
@@ -24,14 +24,15 @@ interface Decision {
 }
 
 interface DecisionOrRequest {
-  /** `asked`: the author is to change the content, and the report stays open. */
+  /** With `asked`, the author is asked to change the content, and the report stays open. */
   outcome: Decision["outcome"] | "asked";
   reason?: string;
 }
 
 /**
- * Carries out the decision on a report of a feature's content: locks the content, calls `settleReport`, then
- * removes the content (or suspends the user), or records that it stays.
+ * Carries out the decision on a report. Each feature with reportable content has such a function: it locks
+ * the content, calls `settleReport`, then removes the content (or suspends the user), or records that the
+ * content stays.
  */
 export type HandleReport = (
   db: Db,
@@ -42,7 +43,7 @@ export type HandleReport = (
 ) => Promise<void>;
 
 interface ReportDeps extends RouteDeps {
-  /** Of the features that have the content, because they import this one. */
+  /** Injected by the features that have the content, because they import this feature. */
   handleReport: Record<(typeof reportSubjectKinds)[number], HandleReport>;
 }
 
@@ -53,37 +54,40 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     counts: async ({ db }) => ({ open: await queries.countReports(db) }),
 
     ask: async ({ db, viewer, actor, params, body }) => {
-      const report = (await queries.findReport(db, params.id)) ?? failNoReport();
+      const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
       await handleReport[report.kind](db, actor, report, { outcome: "asked", ...body }, () =>
-        askAuthor(db, actor.id, report.id, body.reason),
+        requestChangeFromAuthor(db, actor.id, report.id, body.reason),
       );
-      return (await queries.findReport(db, params.id)) ?? failNoReport();
+      return (await queries.findReport(db, params.id)) ?? failReportNotFound();
     },
 
     handle: async ({ db, viewer, actor, params, body }) => {
-      const report = (await queries.findReport(db, params.id)) ?? failNoReport();
+      const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       requireValidDecision(viewer, report, body);
       const handleReportOfKind = handleReport[report.kind];
       await handleReportOfKind(db, actor, report, body, () =>
         settleReport(db, actor.id, report, body.outcome),
       );
-      return (await queries.findReport(db, params.id)) ?? failNoReport();
+      return (await queries.findReport(db, params.id)) ?? failReportNotFound();
     },
   });
 
-/** Fails unless the outcome is one of this kind of subject, and the admin may decide on it. */
+/** Fails unless the outcome is possible for this kind of subject, and the admin may decide on it. */
 function requireValidDecision(viewer: Viewer, report: Report, { outcome, reason }: Decision) {
   if (outcome !== "dismissed" && outcome !== removalOutcomeOf(report.kind))
     failField("outcome", "Choose what to do");
   authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
   if (outcome !== "suspended") return;
-  // As for every other suspension.
+  // A suspension needs a reason, as in the list of users.
   const { error } = suspensionInput.safeParse({ reason });
   if (error?.issues[0]) failField("reason", error.issues[0].message);
 }
 
-/** Closes all open reports of the same content. Of two simultaneous decisions, the second fails. */
+/**
+ * Closes all open reports of the same subject. If two admins decide at the same time, the second decision
+ * fails.
+ */
 async function settleReport(
   db: Db,
   adminId: number,
@@ -96,17 +100,17 @@ async function settleReport(
 }
 
 /**
- * Asks the author for a change. The content is locked, so that it cannot change between its copy and the mark on the
- * report, from which a later edit is detected.
+ * Asks the author for a change, and stores a copy of the content on the report, by which a later edit is
+ * detected. The content must be locked, so that it does not change while it is copied.
  */
-async function askAuthor(db: Db, adminId: number, id: number, reason: string) {
-  const report = (await queries.findReport(db, id)) ?? failNoReport();
+async function requestChangeFromAuthor(db: Db, adminId: number, id: number, reason: string) {
+  const report = (await queries.findReport(db, id)) ?? failReportNotFound();
   const { kind, subject } = report;
   if (report.outcome) fail("already_done", "This report has already been handled.");
   if (!subject || !canAuthorEdit(kind, subject)) fail("not_editable", "Its author can no longer change it.");
   const { title, detail, content, rating } = subject;
   const contentBefore = { title, detail, content, rating };
-  if (!(await commands.askForChange(db, report, { byId: adminId, reason, contentBefore })))
+  if (!(await commands.requestChange(db, report, { byId: adminId, reason, contentBefore })))
     fail("already_done", "The author has already been asked.");
   await announceDeparture(db, "reports");
   await announceReportReturn(db, report);

@@ -33,7 +33,7 @@ export const reportHandledEvent = (
   to: reporterId === byId ? [] : [reporterId],
 });
 
-/** Asks the author for a change. Names neither the reporter nor the admin. */
+/** Notifies the author that an admin asks for a change. Names neither the reporter nor the admin. */
 export const changeAskedEvent = (
   kind: ReportSubject["kind"],
   { parentId, title, author }: { parentId: number; title: string; author: { id: number } },
@@ -45,14 +45,20 @@ export const changeAskedEvent = (
   to: [author.id],
 });
 
-/** The key of the task that announces the return of a subject's reports. A trigger (`mark_reports_edited`) has it, too. */
+/**
+ * The key of the task that announces the return of a subject's reports. The trigger `mark_reports_edited`
+ * uses it too.
+ */
 const returnKey = ({ kind, subjectId }: ReportSubject) => `report_returns:${kind}:${subjectId}`;
 
-/** Notifies admins when the author has had the time for the change; an edit before that does it at once. */
+/**
+ * Schedules the notification of admins that the reports are back in the queue, for the end of the author's
+ * time for the change. If the author edits the content earlier, the notification is sent at once.
+ */
 export const announceReportReturn = (db: Db, subject: ReportSubject) =>
   scheduleReturnAnnouncement(db, "reports", { key: returnKey(subject), delay: `${changeRequestDays} days` });
 
-/** Ends every open report of a subject and returns the events to announce. */
+/** Closes all open reports of a subject, and returns the events that notify their reporters. */
 export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
   if (reporterIds.length > 0) {

@@ -17,8 +17,8 @@ import { alias } from "drizzle-orm/pg-core";
 
 export type ReportKind = (typeof reportSubjectKinds)[number];
 
-// The subject: a message, a reply with its message, a review with its agency, a job, a candidate, or a user, who is
-// joined as the owner.
+// One of these joined tables contains the subject of a report, by its kind: a message, a reply (with its
+// message), a review (with its agency), a job or a candidate. A reported user is joined as the owner.
 const reportedMessage = alias(messages, "post");
 const reportedReply = alias(messageReplies, "reply");
 const reportedJob = alias(jobs, "reported_job");
@@ -59,7 +59,7 @@ const ownerIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.aut
   ${reportedJob.postedById}, ${reportedCandidate.sharedById},
   case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
-/** The number of other open reports of the same content. */
+/** The number of other open reports of the same subject. */
 const otherReportCountSql = sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
   and o.handled_at is null and o.id <> ${reports.id})`;
 
@@ -98,7 +98,7 @@ const selectReports = (db: Db) =>
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** The report with its subject, which is null if it has been deleted. */
+/** Converts a row to a report with its subject; the subject is null if it has been deleted. */
 function toReport(row: ReportRow) {
   const { report, reporter, others, owner } = row;
   const subject = subjectOf(row);
@@ -112,11 +112,13 @@ function toReport(row: ReportRow) {
 }
 
 interface Subject {
+  /** The message of a reply, or the agency of a review; else the subject itself. */
   parentId: number;
   title: string;
   content: string;
   detail?: string | null;
   rating?: number | null;
+  /** Whether the job has ended, or the user is suspended. */
   isEnded?: boolean;
 }
 
@@ -154,7 +156,7 @@ function subjectOf({
         }
       );
     case "candidate":
-      // Without notes: not every admin may see them.
+      // The content is empty, because not every admin may see the notes on a candidate.
       return candidate && { parentId, title: candidate.name, detail: candidate.role, content: "" };
     case "user":
       return owner && owner.deletedAt === null
@@ -170,8 +172,8 @@ function subjectOf({
 }
 
 /**
- * Whether an open report waits for an admin: nobody has asked the author for a change, or the author has edited the
- * content since, or has had the time for it.
+ * Whether an open report waits for an admin: no admin has asked the author for a change, or the author has
+ * since edited the content, or the author's time for the change has passed.
  */
 export const isInQueueSql = (table: SQL) => sql`(${table}.asked_at is null or ${table}.edited_at is not null
   or ${table}.asked_at <= now() - make_interval(days => ${sql.raw(String(changeRequestDays))}))`;
@@ -183,10 +185,13 @@ const statusConditions = {
   handled: isNotNull(reports.handledAt),
 };
 
-/** Sorts reports that returned from their author before the others. */
+/** Sort value (false before true): reports whose author was asked for a change come before the others. */
 const isNotAskedSql = sql`(${reports.askedAt} is null)`;
 
-/** Reports, oldest first. Those in the queue that returned from their author come before all others. */
+/**
+ * Lists reports, oldest first. In the queue, reports whose author was already asked for a change come before
+ * all others.
+ */
 export async function listReports(
   db: Db,
   status: keyof typeof statusConditions | undefined,
@@ -195,6 +200,7 @@ export async function listReports(
   const rows = await paginate(selectReports(db), {
     where: status && statusConditions[status],
     order: { by: status === "open" ? isNotAskedSql : undefined, id: reports.id, ascending: true },
+    // `at` is the value of the sort column `isNotAskedSql`.
     page: { ...page, after: after && { ...after, at: after.at ?? true } },
     cursorOf: ({ report }) => ({ id: report.id, at: report.askedAt === null }),
   });

@@ -6,9 +6,12 @@ import { maxReportsPerDay } from "@shared/reports/vocabulary";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-/** Adds a report of something that belongs to `ownerId`, and notifies the other admins. Fails if the user has an open report of the same subject, or has reported too much today. */
+/**
+ * Adds a report of a subject that belongs to the user `ownerId`, and notifies the admins, except reporter and
+ * owner. Fails if the reporter has an open report of the same subject, or has sent too many reports today.
+ */
 export async function submitReport(db: Db, { ownerId, ...report }: commands.NewReport & { ownerId: number }) {
-  // Otherwise concurrent reports of one user could exceed the limit.
+  // Without this lock, concurrent reports of one user could exceed the limit.
   await commands.lockReporter(db, report.reporterId);
   if (!(await commands.insertReport(db, report)))
     fail("already_done", "You have reported this already; an admin will look at it.");

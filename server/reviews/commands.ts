@@ -38,7 +38,10 @@ export async function remove(db: Db, review: { id: number; agencyId: number; rat
   if (deletedRows.length > 0) await addToStarCount(db, review.agencyId, review.rating, -1);
 }
 
-/** Changes the element of `starCounts` for a rating; a PostgreSQL array starts with the index 1. */
+/**
+ * Changes the element of `starCounts` whose index is the rating: in PostgreSQL, the first index of an array
+ * is 1.
+ */
 function addToStarCount(db: Db, agencyId: number, rating: number, amount: 1 | -1) {
   const countsSql = sql`${agencies.starCounts}`;
   const indexSql = sql.raw(String(rating));
@@ -51,7 +54,7 @@ function addToStarCount(db: Db, agencyId: number, rating: number, amount: 1 | -1
     .where(eq(agencies.id, agencyId));
 }
 
-/** Sets the agency's answer, or deletes it with null. Only demo data passes `at`. */
+/** Sets the agency's reply to a review; null deletes the reply. Only demo data passes `at`. */
 export async function setReply(db: Db, id: number, text: string | null, at?: string) {
   await db
     .update(reviews)

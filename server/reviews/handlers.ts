@@ -19,7 +19,7 @@ import * as commands from "./commands";
 import { removeReview } from "./moderation";
 import * as queries from "./queries";
 
-const failNoReview = () => fail("not_found", "This review does not exist, or has been deleted.");
+const failReviewNotFound = () => fail("not_found", "This review does not exist, or has been deleted.");
 
 export const reviewRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
@@ -30,7 +30,7 @@ export const reviewRoutes = (deps: RouteDeps) =>
     },
 
     review: async ({ db, viewer, params, body }) => {
-      // Locks the agency, so that star counts stay exact and no review outlives a deleted profile.
+      // Locks the agency, so that the star counts stay exact and no review is added to a deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canReview(viewer, await isOwnerOrMember(db, agency, viewer.id)), ownAgencyReviewMessage);
       const { id, replaced } = await commands.saveReview(db, {
@@ -100,4 +100,4 @@ export const reviewRoutes = (deps: RouteDeps) =>
   });
 
 const loadReview = async (db: Db, agencyId: number, id: number) =>
-  (await queries.find(db, agencyId, id)) ?? failNoReview();
+  (await queries.find(db, agencyId, id)) ?? failReviewNotFound();

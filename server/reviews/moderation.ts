@@ -17,8 +17,8 @@ interface Review {
 }
 
 /**
- * Deletes a review. If its author did not do this themselves, also settles its reports, notifies the author
- * and adds an entry to the moderation record. The agency must be locked.
+ * Deletes a review. If the actor is an admin and not the author, also settles the reports of the review,
+ * notifies the author and adds an entry to the moderation record. The agency must be locked.
  */
 export async function removeReview(
   db: Db,

@@ -6,7 +6,8 @@ import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
-// Both subqueries select one row with LIMIT 1: for EXISTS PostgreSQL would read all rows of every agency.
+// Both subqueries select one row with LIMIT 1 instead of EXISTS, for which PostgreSQL would read the rows of
+// all agencies.
 const approvedApplicationSql = sql`(select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
     and a.poster_id = ${reviews.reviewerId} and (a.status = 'approved' or a.was_approved)
     and a.agency_id is not null limit 1)`;
@@ -42,7 +43,7 @@ export async function find(db: Db, agencyId: number, id: number) {
   return row;
 }
 
-/** Reviews of an agency, latest first, optionally only those with one rating. */
+/** Lists the reviews of an agency, latest first, optionally only those with one rating. */
 export const list = (db: Db, agencyId: number, rating: number | undefined, page: PageInput<{ id: number }>) =>
   paginate(selectReviews(db), {
     where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),

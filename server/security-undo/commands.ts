@@ -1,21 +1,24 @@
+/**
+ * Undoes changes to a user's email addresses, for the owner of a former primary address
+ * (`auth/address-restore-rights.ts`). Callers must have locked the user's row.
+ */
 import type { AddressRestoreRight } from "@server/auth/address-restore-rights";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { and, eq, gt, ne, not, sql } from "drizzle-orm";
 
-// Callers must have locked the row of the user.
-
+/** Matches the user's addresses other than the one to restore. */
 const isOtherAddressSql = ({ userId, email }: AddressRestoreRight) =>
   and(eq(userEmails.userId, userId), ne(sql`lower(${userEmails.email})`, email.toLowerCase()));
 
-/** Removes the addresses that were added after `right.since`, possibly including the primary one. */
+/** Removes the addresses that were added after `right.since`, even the primary one, and returns them. */
 export const removeAddressesAddedSince = (db: Db, right: AddressRestoreRight) =>
   db
     .delete(userEmails)
     .where(and(isOtherAddressSql(right), gt(userEmails.createdAt, right.since)))
     .returning();
 
-/** Makes the current primary address a secondary one. Returns the row from before. */
+/** Makes the current primary address a secondary one, and returns the row as it was before. */
 export async function demotePrimary(db: Db, right: AddressRestoreRight) {
   const isOtherPrimarySql = and(isOtherAddressSql(right), userEmails.isPrimary);
   const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
@@ -25,8 +28,8 @@ export async function demotePrimary(db: Db, right: AddressRestoreRight) {
 
 /**
  * Makes the former address the primary one, and adds it again if it was removed. Returns undefined if another
- * account has the address. That can only happen through a server of the previous release: an open right
- * reserves its address.
+ * account has verified the address. Only a server of the previous release lets that happen: this release
+ * reserves the address.
  */
 export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: AddressRestoreRight) {
   const hasEmailSql = eq(sql`lower(${userEmails.email})`, email.toLowerCase());
@@ -35,7 +38,7 @@ export async function restorePrimary(db: Db, { userId, email, addedAt, primarySi
     .where(
       and(hasEmailSql, ne(userEmails.userId, userId), not(userEmails.isVerified), not(userEmails.isPrimary)),
     );
-  // The original times are restored, so that the address gets the right again if it is replaced once more.
+  // Restores the original times too, so that the address gets the right again if it is replaced once more.
   const restoredValues = { isPrimary: true, createdAt: addedAt, primarySince: primarySince ?? addedAt };
   const ownRows = await db
     .update(userEmails)

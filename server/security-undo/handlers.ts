@@ -45,7 +45,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           await verifyAddress(tx, restoredAddress.id);
           await removeFactorsAddedSince(tx, userId, right.since);
           await removeIdentitiesAddedSince(tx, userId, right.since);
-          // The attacker who changed the addresses may know the password.
+          // An attacker who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);

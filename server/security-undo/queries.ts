@@ -22,7 +22,7 @@ export async function listChanges(db: Db, right: AddressRestoreRight): Promise<U
     .where(eq(userEmails.userId, right.userId))
     .orderBy(asc(userEmails.id));
   const isFormerAddress = ({ email }: { email: string }) => email.toLowerCase() === right.email.toLowerCase();
-  const ownChange = {
+  const formerAddressChange = {
     kind: addresses.some(isFormerAddress) ? ("demoted" as const) : ("removed" as const),
     subject: right.email,
     at: right.createdAt,
@@ -32,7 +32,7 @@ export async function listChanges(db: Db, right: AddressRestoreRight): Promise<U
     .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
   const addedFactors = await listFactorsAddedSince(db, right.userId, right.since);
   const addedIdentities = await listIdentitiesAddedSince(db, right.userId, right.since);
-  return [...addedAddresses, ...addedFactors, ...addedIdentities, ownChange].sort(
+  return [...addedAddresses, ...addedFactors, ...addedIdentities, formerAddressChange].sort(
     (first, second) => Date.parse(first.at) - Date.parse(second.at),
   );
 }

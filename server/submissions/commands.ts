@@ -25,8 +25,8 @@ export type NewSubmission = Omit<
 >;
 
 /**
- * Undefined if anybody has submitted this candidate to the job before. Also updates the job's counter. The job
- * must be locked.
+ * Inserts a submission and increments the job's counter of submissions. Returns undefined if anybody has
+ * already submitted the candidate to the job. The job must be locked.
  */
 export async function insert(db: Db, values: NewSubmission) {
   if (await isStoredUnderEarlierKey(db, values)) return undefined;
@@ -58,8 +58,8 @@ export async function insert(db: Db, values: NewSubmission) {
 }
 
 /**
- * Whether the candidate is stored under the key of earlier releases, which the unique index does not compare with
- * today's.
+ * Whether the candidate was submitted to the job under a profile key in the format of earlier releases. The
+ * unique index does not find that duplicate, because it compares the keys as texts.
  */
 async function isStoredUnderEarlierKey(
   db: Db,
@@ -82,15 +82,23 @@ async function isStoredUnderEarlierKey(
   return row !== undefined;
 }
 
-/** LinkedIn profiles under a key of earlier releases: with a subdomain, a capital letter or a suffix of a language. */
+/**
+ * Matches LinkedIn keys of earlier releases: with a subdomain, a capital letter or a path after the profile's
+ * name.
+ */
 const hasEarlierKeySql = sql`${submissions.linkedinKey} ~* '^([a-z]+[.])?linkedin[.]com/in/[^/]+'
   and ${submissions.linkedinKey} !~ '^linkedin[.]com/in/[^/A-Z]+$'`;
 
 /**
- * Gives submissions after `afterId` that have the key of an earlier release today's key, and returns the last id; undefined
- * if there are none. Leaves those whose new key another submission of the same email address to the job has.
+ * Updates the profile keys of up to `limit` submissions after `afterId` that have a key of an earlier
+ * release. Keeps a key if the new one would make the submission a duplicate of another to the same job.
+ * Returns the id of the last submission; undefined if there are no more.
  */
-export async function updateEarlierKeys(db: Db, afterId: number, limit: number): Promise<number | undefined> {
+export async function updateEarlierProfileKeys(
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<number | undefined> {
   const rows = await db
     .select({ id: submissions.id, linkedinUrl: submissions.linkedinUrl })
     .from(submissions)
@@ -146,8 +154,8 @@ interface Edit {
 }
 
 /**
- * Changes the details of a candidate and keeps the former ones. Undefined if the poster has moved the candidate, or if
- * it was withdrawn or edited since it was loaded. The job must be locked.
+ * Changes the details of a candidate and stores the former ones. Returns undefined if the submission has been
+ * moved to another status, withdrawn or edited since it was loaded. The job must be locked.
  */
 export async function edit(db: Db, submission: StoredSubmission, { details, at }: Edit) {
   const editedAt = at ?? sql`now()`;
@@ -186,7 +194,10 @@ interface Withdrawal {
   at?: string;
 }
 
-/** Undefined if the candidate was hired or rejected, or its job has ended. The job must be locked. */
+/**
+ * Withdraws a submission. Returns undefined if the candidate was hired or rejected, or the job has ended. The
+ * job must be locked.
+ */
 export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
   const [row] = await db
     .update(submissions)
@@ -226,7 +237,7 @@ interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
-  /** The version that the poster read; undefined if any version may be moved. */
+  /** The version of the submission that the poster read; undefined skips the check. */
   version?: number;
   /** Set if nobody decided on the candidate. */
   closedAs?: ClosingReason;
@@ -235,8 +246,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the status unless somebody else changed it or edited the candidate meanwhile; then undefined. A closed
- * submission is open again, but a withdrawn one stays closed.
+ * Changes the status, which also reopens a closed submission. Returns undefined if the submission was
+ * withdrawn, or its status or version is no longer the given one.
  */
 export async function changeStatus(
   db: Db,
@@ -245,10 +256,8 @@ export async function changeStatus(
 ) {
   const changedAt = at ?? sql`now()`;
   const posterStatus = toPosterStatus(to);
-  const takenBack =
-    posterStatus === "pending" && toPosterStatus(from) !== "pending"
-      ? await findAnswerBefore(db, id, at)
-      : undefined;
+  const takesDecisionBack = posterStatus === "pending" && toPosterStatus(from) !== "pending";
+  const restoredAnswer = takesDecisionBack ? await findAnswerBeforeLatestDecision(db, id, at) : undefined;
   const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
   const [row] = await db
     .update(submissions)
@@ -260,7 +269,7 @@ export async function changeStatus(
       endingId: null,
       ...(posterStatus !== "pending" && !closedAs && { answeredAt: firstAnsweredAtSql }),
       ...(posterStatus === "approved" && { wasShortlisted: true }),
-      ...takenBack,
+      ...restoredAnswer,
     })
     .where(
       and(
@@ -279,29 +288,30 @@ export async function changeStatus(
 }
 
 /**
- * The recorded answer before the latest decision, which is taken back now. Undefined if that is too late: within the same
- * time the submitter is not notified of a decision that is taken back.
+ * The values of `wasShortlisted` and `answeredAt` from before the latest decision, which is taken back now.
+ * Undefined if the decision is older than the delay of emails: the submitter has been notified of it, so it
+ * remains the answer.
  */
-async function findAnswerBefore(db: Db, id: number, at: string | undefined) {
-  const nextAtSql = sql`coalesce(lead(${submissionChanges.createdAt}) over (order by ${submissionChanges.id}), ${at ?? sql`now()`})`;
+async function findAnswerBeforeLatestDecision(db: Db, id: number, at: string | undefined) {
+  const endedAtSql = sql`coalesce(lead(${submissionChanges.createdAt}) over (order by ${submissionChanges.id}), ${at ?? sql`now()`})`;
   const changes = await db
     .select({
       to: submissionChanges.to,
       at: submissionChanges.createdAt,
       closedAs: submissionChanges.closedAs,
-      wasShort: sql<boolean>`${nextAtSql} < ${submissionChanges.createdAt} + ${emailDelay}::interval`,
+      endedWithinEmailDelay: sql<boolean>`${endedAtSql} < ${submissionChanges.createdAt} + ${emailDelay}::interval`,
     })
     .from(submissionChanges)
     .where(eq(submissionChanges.submissionId, id))
     .orderBy(submissionChanges.id);
-  if (!changes.at(-1)?.wasShort) return undefined;
-  const remaining = changes.filter(({ to, closedAs, wasShort }, index) => {
+  if (!changes.at(-1)?.endedWithinEmailDelay) return undefined;
+  const remainingAnswers = changes.filter(({ to, closedAs, endedWithinEmailDelay }, index) => {
     const nextStatus = changes[index + 1]?.to ?? "submitted";
-    const wasTakenBack = wasShort && toPosterStatus(nextStatus) === "pending";
+    const wasTakenBack = endedWithinEmailDelay && toPosterStatus(nextStatus) === "pending";
     return toPosterStatus(to) !== "pending" && !closedAs && !wasTakenBack;
   });
   return {
-    wasShortlisted: remaining.some(({ to }) => toPosterStatus(to) === "approved"),
-    answeredAt: remaining[0]?.at ?? null,
+    wasShortlisted: remainingAnswers.some(({ to }) => toPosterStatus(to) === "approved"),
+    answeredAt: remainingAnswers[0]?.at ?? null,
   };
 }

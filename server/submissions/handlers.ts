@@ -36,7 +36,7 @@ import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
-import { toCorrectionEvent } from "./notifications";
+import { toPosterEventFields } from "./notifications";
 import * as queries from "./queries";
 
 interface SubmissionDeps extends RouteDeps {
@@ -70,7 +70,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
     submissionSchemas,
     {
       submit: async ({ db, viewer, params, body }) => {
-        // Locks the job, so that a submission and a concurrent unposting are serialized.
+        // Locks the job, so that no candidate is submitted while the job is being unposted.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
         if (isClosedJob(job)) fail("job_closed", "This job no longer takes candidates.");
@@ -174,12 +174,13 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           canChangeSubmissionStatus(viewer, found),
           "Only the person who posted the job may decide on this candidate.",
         );
-        // Concurrent decisions about the duplicates wait here, and then see what the first one decided.
+        // A concurrent decision about the same duplicates waits for this lock, and then loads their new
+        // statuses.
         const job = await jobCommands.lock(db, jobId);
         if (!job || !isActiveJob(job)) fail("job_closed", "This job has ended.");
         const kept = await loadSubmission(db, params.id);
-        const rejected = await requireRejectable(db, kept, body.over);
-        for (const duplicate of rejected) {
+        const duplicatesToReject = await requireRejectableDuplicates(db, kept, body.over);
+        for (const duplicate of duplicatesToReject) {
           const change = { to: "rejected", byId: viewer.id, reason: duplicateReason } as const;
           await notify(db, ...(await changeSubmissionStatus(db, duplicate, change)));
         }
@@ -187,13 +188,14 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       edit: async ({ db, viewer, params, body: { version, ...details } }) => {
-        const submission = await lockForCorrection(db, viewer, params.id);
+        const submission = await loadOwnAndLockJob(db, viewer, params.id);
         requireValidNames(details, submission, "candidateName");
-        if (submission.version !== version) await failChanged(db, params.id, "edit");
+        if (submission.version !== version) await failBecauseChanged(db, params.id, "edit");
         if (submission.status === "submitted" && !hasChanges(submission, details))
           return serializeForSubmitter(submission);
-        if (!(await commands.edit(db, submission, { details }))) await failChanged(db, params.id, "edit");
-        await notify(db, { kind: "submission_edited", ...toCorrectionEvent(submission) });
+        if (!(await commands.edit(db, submission, { details })))
+          await failBecauseChanged(db, params.id, "edit");
+        await notify(db, { kind: "submission_edited", ...toPosterEventFields(submission) });
         return serializeForSubmitter(await loadSubmission(db, params.id));
       },
 
@@ -218,11 +220,11 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       withdraw: async ({ db, viewer, params, body: { reason } }) => {
-        const submission = await lockForCorrection(db, viewer, params.id);
+        const submission = await loadOwnAndLockJob(db, viewer, params.id);
         if (!(await commands.withdraw(db, params.id, { reason })))
-          await failChanged(db, params.id, "withdraw");
-        const event = toCorrectionEvent(submission);
-        await notify(db, { kind: "submission_withdrawn", ...event, data: reason ? { reason } : {} });
+          await failBecauseChanged(db, params.id, "withdraw");
+        const eventFields = toPosterEventFields(submission);
+        await notify(db, { kind: "submission_withdrawn", ...eventFields, data: reason ? { reason } : {} });
         return serializeForSubmitter(await loadSubmission(db, params.id));
       },
 
@@ -245,13 +247,17 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
     },
   );
 
-/** Only the viewer's own submission is named: nobody reads who else submitted the candidate. */
+/**
+ * Names the existing submission only if it is the viewer's own: nobody learns who else submitted the
+ * candidate.
+ */
 async function failAsAlreadySubmitted(
   db: Db,
-  at: { jobId: number; viewerId: number },
+  attempt: { jobId: number; viewerId: number },
   { candidateEmail, linkedinUrl }: { candidateEmail: string; linkedinUrl: string },
 ): Promise<never> {
-  const own = await queries.findOwn(db, at, { email: candidateEmail, profileKeys: profileKeys(linkedinUrl) });
+  const candidateKeys = { email: candidateEmail, profileKeys: profileKeys(linkedinUrl) };
+  const own = await queries.findOwn(db, attempt, candidateKeys);
   if (!own) fail("already_submitted", "This candidate has already been submitted to this job");
   throw new ApiError(
     "already_submitted",
@@ -268,11 +274,14 @@ async function loadSubmission(db: Db, id: number) {
 
 const duplicateReason = "Duplicate of another submission";
 
-/** The duplicates that are not rejected yet; fails if one cannot be rejected in favor of this submission. */
-async function requireRejectable(db: Db, kept: SubmissionRow, over: readonly number[]) {
+/**
+ * Loads the duplicates that are not rejected yet. Fails if one cannot be rejected in favor of the kept
+ * submission.
+ */
+async function requireRejectableDuplicates(db: Db, kept: SubmissionRow, duplicateIds: readonly number[]) {
   if (kept.status === "rejected") fail("already_decided", "This candidate is rejected or closed.");
-  const duplicates = await queries.listDuplicates(db, kept, over);
-  if (duplicates.length < new Set(over).size)
+  const duplicates = await queries.listDuplicates(db, kept, duplicateIds);
+  if (duplicates.length < new Set(duplicateIds).size)
     fail("already_decided", "One of the others is no duplicate of this candidate.");
   if (duplicates.some(({ status, closedAs }) => status === "hired" || closedAs !== null))
     fail("already_decided", "One of the others is hired or closed.");
@@ -282,7 +291,7 @@ async function requireRejectable(db: Db, kept: SubmissionRow, over: readonly num
 }
 
 /** Loads a submission of the viewer, and locks its job. */
-async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
+async function loadOwnAndLockJob(db: Db, viewer: Viewer, id: number) {
   const submission = await loadSubmission(db, id);
   authorize(
     canCorrectSubmission(viewer, submission),
@@ -293,8 +302,10 @@ async function lockForCorrection(db: Db, viewer: Viewer, id: number) {
   return submission;
 }
 
-/** Fails because the candidate was moved, closed or edited since the submitter loaded it. */
-async function failChanged(db: Db, id: number, action: "edit" | "withdraw") {
+/**
+ * Fails because the submission was moved to another status, closed or edited since the submitter loaded it.
+ */
+async function failBecauseChanged(db: Db, id: number, action: "edit" | "withdraw") {
   const { status, closedAs } = await loadSubmission(db, id);
   if (status === "hired")
     fail(action === "edit" ? "already_decided" : "already_hired", "This candidate has been hired.");
@@ -306,7 +317,10 @@ async function failChanged(db: Db, id: number, action: "edit" | "withdraw") {
   fail("stale", "This was edited. Read it again.");
 }
 
-/** Loads a job that the viewer may open. A hidden job must not reveal who has been submitted to it. */
+/**
+ * Loads a job that the viewer may open, so that nobody learns whether a candidate was submitted to a hidden
+ * job.
+ */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
   const isParticipant =
@@ -322,20 +336,26 @@ type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 type Duplicates = Awaited<ReturnType<typeof queries.loadDuplicates>>;
 const noDuplicates: Duplicates = new Map();
 
-/** Only the few rows with `possibleDuplicate` need the statement. */
+/**
+ * Loads the duplicates of the few submissions that are marked as `possibleDuplicate`; without any, runs no
+ * statement.
+ */
 function loadDuplicates(db: Db, submissions: readonly SubmissionRow[]): Promise<Duplicates> | Duplicates {
   const markedIds = submissions.filter(({ possibleDuplicate }) => possibleDuplicate).map(({ id }) => id);
   return markedIds.length === 0 ? noDuplicates : queries.loadDuplicates(db, markedIds);
 }
 
-/** Only the poster may know whether others submitted the same person. */
+/** Hides from the submitter whether others have submitted the same person, which only the poster may know. */
 const serializeForSubmitter = <S extends object>(submission: S) => ({
   ...submission,
   possibleDuplicate: false,
   duplicates: [],
 });
 
-/** Posters see five stored statuses as three; `storedStatus` distinguishes shortlisted from hired candidates. */
+/**
+ * Posters see the five stored statuses as three. `storedStatus` is for finer distinctions, as of shortlisted
+ * and hired.
+ */
 function serializeForPoster(viewer: Viewer, submission: SubmissionRow, duplicates: Duplicates) {
   const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer)(submission);
   return {
@@ -360,7 +380,10 @@ const hiddenCandidateContact = {
   contactHidden: true,
 };
 
-/** Hides how to reach a candidate whom the viewer did not submit until the viewer is verified. */
+/**
+ * Hides the contact details of a candidate whom the viewer did not submit, unless the viewer is a verified
+ * user.
+ */
 const hideContactUnlessVerified =
   (viewer: Viewer) =>
   (submission: SubmissionRow): SubmissionRow & { contactHidden?: boolean } =>

@@ -53,8 +53,8 @@ const jobColumns = {
 };
 
 /**
- * Whether another submission to the job, which is not withdrawn, meets the condition. One subquery for each, to use its
- * own index.
+ * Whether another submission to the job that is not withdrawn meets the condition. Call it once for each
+ * condition, so that PostgreSQL uses the index of each.
  */
 const hasOtherSubmissionSql = (condition: string) =>
   sql`exists (select 1 from job_candidate_submissions other
@@ -72,13 +72,19 @@ const hasSameProfileSql = hasOtherSubmissionSql(
 const isPossibleDuplicateSql = sql<boolean>`(${submissions.closedAs} is distinct from 'withdrawn'
   and (${hasSameEmailSql} or ${hasSameProfileSql}))`;
 
-/** The percentage in the submitter's approved application to the job; null if there is none, or the bounty is fixed. */
+/**
+ * The fee in percent of the submitter's approved application to the job; null without one, or if the bounty
+ * is fixed.
+ */
 const agreedFeeSql = sql<number | null>`(select a.proposed_fee from job_applications a
   where a.job_id = job_candidate_submissions.job_id
     and a.applicant_id = job_candidate_submissions.submitted_by_id
     and a.status = 'approved')::float8`;
 
-/** The reason of the poster's latest rejection; null while the submission is not rejected, and if it was closed instead. */
+/**
+ * The reason of the poster's latest rejection; null unless the poster has rejected the submission (not if it
+ * was closed).
+ */
 const rejectionReasonSql = sql<string | null>`case
   when ${submissions.status} = 'rejected' and ${submissions.closedAs} is null then (
     select change.reason from job_candidate_submission_changes change
@@ -156,8 +162,8 @@ export interface SubmissionFilters {
 type SubmissionTable = typeof submissions;
 
 /**
- * SQL condition for the submissions to the poster's jobs that match the filters. The search matches any part of
- * the candidate's name and role or the submitter's company.
+ * Matches the submissions to the poster's jobs that match the filters. The search finds any part of the
+ * candidate's name and role, or of the submitter's company.
  */
 function matchesFiltersSql(
   posterId: number,
@@ -246,7 +252,8 @@ function selectJobPage(
         matchesFiltersSql(posterId, filters, newerSubmission, newerSubmitter),
       ),
     );
-  // Left joins to the submitter, because PostgreSQL removes them when the search does not use its columns.
+  // A left join to the submitter: PostgreSQL removes it from the plan if the filters use no column of the
+  // submitter.
   return db
     .select({ jobId: submissions.jobId, latest: submissions.createdAt })
     .from(submissions)
@@ -254,7 +261,8 @@ function selectJobPage(
     .where(
       and(
         matchesFiltersSql(posterId, filters),
-        // The index uses this condition; the next one is exact.
+        // The index can use this condition. The next one is exact, but contains the job's id, which the index
+        // lacks.
         after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`,
         after &&
           sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
@@ -320,7 +328,10 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Those of the given submissions that are of the same job and person as this one, in the order of their ids. */
+/**
+ * The submissions among `ids` that are of the same person and job as the given submission, in the order of
+ * their ids.
+ */
 export const listDuplicates = (
   db: Db,
   { id, jobId, candidateEmail }: { id: number; jobId: number; candidateEmail: string },
@@ -342,7 +353,8 @@ export const listDuplicates = (
 
 const maxNamedDuplicates = 5;
 
-// A union, so that each condition uses its own index.
+// The other submissions of the person in `marked`. A union, so that PostgreSQL uses one index for each
+// condition.
 const duplicatesSql = sql`lateral (
   select other.id,
     coalesce(nullif(by.company, ''), nullif(trim(concat_ws(' ', by.first_name, by.last_name)), ''), by.username) as name,
@@ -360,8 +372,8 @@ const duplicatesSql = sql`lateral (
   limit ${maxNamedDuplicates})`;
 
 /**
- * The first five other submissions of the same person to the job, by submission.
- * Withdrawn and closed submissions neither count nor have any.
+ * The first `maxNamedDuplicates` other submissions of the same person to the job, by the id of the
+ * submission. Withdrawn and closed submissions are no duplicates and have none.
  */
 export async function loadDuplicates(db: Db, ids: readonly number[]): Promise<Map<number, Duplicate[]>> {
   const { rows } = await db.execute<Duplicate & { submissionId: number }>(sql`
@@ -380,10 +392,7 @@ export async function findAgreedFee(db: Db, id: number) {
   return row?.agreedFee ?? null;
 }
 
-/**
- * Whether somebody has submitted a candidate with this email address or one of these keys of a profile to the job, and not
- * withdrawn it.
- */
+/** Whether the job has a submission, not withdrawn, with the email address or one of the profile keys. */
 export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
@@ -424,7 +433,7 @@ export async function findOwn(
   return row;
 }
 
-/** The condition of the unique index of submissions, in its words, so that PostgreSQL uses the index. */
+/** Worded exactly as in the unique index of submissions, so that PostgreSQL uses the index. */
 const isNotWithdrawnSql = sql`${submissions.closedAs} is distinct from 'withdrawn'`;
 
 /** The latest edits of a submission, newest first. */
@@ -437,7 +446,7 @@ export function listEdits(db: Db, submissionId: number) {
     .limit(maxHistoryEntries);
 }
 
-/** The latest status changes, oldest first. */
+/** The latest status changes of a submission, oldest first. */
 export async function listHistory(db: Db, submissionId: number) {
   const latestFirst = await db
     .select({

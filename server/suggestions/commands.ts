@@ -29,7 +29,7 @@ export async function insert(db: Db, values: NewSuggestion) {
   return row?.id;
 }
 
-/** Serializes the value, because drizzle would pass a bare string to Postgres as JSON. */
+/** Serializes the value, because Drizzle would pass a string without quotes, which is no JSON. */
 const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::jsonb`;
 
 interface SuggestionDecision {

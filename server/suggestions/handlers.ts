@@ -19,12 +19,12 @@ import * as commands from "./commands";
 import * as queries from "./queries";
 
 const missingValueMessage = "Say what it should be";
-const failNoSuggestion = () => fail("not_found", "This suggestion does not exist.");
+const failSuggestionNotFound = () => fail("not_found", "This suggestion does not exist.");
 
 export const suggestionRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
     suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
-      // Locks the agency, so that the current value is stored with the suggestion, and none outlives a
+      // Locks the agency, so that the stored `currentValue` is correct, and no suggestion is added to a
       // deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
@@ -84,16 +84,19 @@ export const suggestionRoutes = (deps: RouteDeps) =>
     },
   });
 
-const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoSuggestion();
+const loadSuggestion = async (db: Db, id: number) => (await queries.find(db, id)) ?? failSuggestionNotFound();
 
-/** Admins see all suggestions, owners those for their profile, others their own. */
+/**
+ * Filters for the suggestions that the viewer sees: admins see all, users who may own a profile those for it,
+ * others their own.
+ */
 function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.SuggestionFilters {
   if (hasFeature(viewer, "admin")) return { agencyId };
   if (canOwnAgencyProfile(viewer)) return { ownerId: viewer.id, agencyId };
   return { suggestedById: viewer.id, agencyId };
 }
 
-/** Loads a suggestion and locks its agency first, so that the field cannot change before the decision. */
+/** Loads a suggestion after locking its agency, so that the field cannot change before the decision. */
 async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await loadSuggestion(db, id);
   const agency = (await agencyCommands.lock(db, agencyId)) ?? failAgencyNotFound();
@@ -134,7 +137,7 @@ async function decide(
     });
 }
 
-/** Validates and normalizes the value like an edit of the field does. */
+/** Validates and normalizes a suggested value, as an edit of the field does. */
 function parseValue(field: SuggestibleField, suggestedValue: string | number | string[]): FieldValue {
   const parsedPatch = agencyPatch.safeParse({ [field]: suggestedValue });
   if (!parsedPatch.success) {

@@ -32,13 +32,13 @@ const selectSuggestions = (db: Db) =>
 
 type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number];
 
-/** A pending suggestion is stale if the field has changed since. */
+/** Adds `isStale`: a pending suggestion is stale if the field has changed since the suggestion was made. */
 const withStaleness = (row: SuggestionRow) => ({
   ...row,
   isStale: row.status === "pending" && !isSameValue(row.agency[row.fieldName], row.currentValue),
 });
 
-/** Whether two values of a field are equal; no value equals null. */
+/** Whether two values of a field are equal. A missing value counts as null. */
 export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -48,9 +48,9 @@ export async function find(db: Db, id: number) {
 }
 
 export interface SuggestionFilters {
-  /** For the agency profile of this owner. */
+  /** Only suggestions for the agency profile of this owner. */
   ownerId?: number;
-  /** Made by this user. */
+  /** Only suggestions made by this user. */
   suggestedById?: number;
   agencyId?: number;
   status?: ApprovalStatus;
@@ -71,7 +71,7 @@ const matchesFiltersSql = ({
     status && eq(suggestions.status, status).inlineParams(),
   );
 
-/** Pending suggestions oldest first, others latest first. */
+/** Lists suggestions: with the status "pending", oldest first; otherwise latest first. */
 export async function list(db: Db, filters: SuggestionFilters, page: PageInput<{ id: number }>) {
   const rows = await paginate(selectSuggestions(db), {
     where: matchesFiltersSql(filters),
@@ -84,7 +84,7 @@ export async function list(db: Db, filters: SuggestionFilters, page: PageInput<{
 
 const maxCountedSuggestions = 1000;
 
-/** Number of pending suggestions, up to `maxCountedSuggestions`. */
+/** The number of pending suggestions. Counts at most `maxCountedSuggestions`, to limit the cost. */
 export function countPending(db: Db, filters: SuggestionFilters) {
   const pendingSuggestions = db
     .select({ id: suggestions.id })

@@ -14,16 +14,17 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-type DerivedColumn = keyof ReturnType<typeof derivedColumns>;
+type DerivedColumn = keyof ReturnType<typeof deriveColumns>;
 export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | DerivedColumn>;
 
-/** Columns derived from others: what matching compares, and the texts that search uses. */
-function derivedColumns(candidate: DescribedCandidate & { name: string; email: string }) {
+/** Computes the derived columns: those that matching compares, and the texts that search uses. */
+function deriveColumns(candidate: DescribedCandidate & { name: string; email: string }) {
   const { name, email, role, skills, location } = candidate;
   const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
     ...deriveCandidate(candidate),
-    // Negative: a trigger then keeps what this server derived.
+    // A negative version makes the trigger `mark_underived_candidate` keep these columns; it stores the
+    // version as positive.
     derivedVersion: -candidateDerivationVersion,
     // A leading space marks the beginning of each word (`substringTerms`).
     searchText: ` ${normalizeText(searchedTexts.join(" "))}`,
@@ -35,7 +36,7 @@ function derivedColumns(candidate: DescribedCandidate & { name: string; email: s
 export async function insert(db: Db, values: NewCandidate) {
   const [row] = await db
     .insert(candidates)
-    .values({ ...values, ...derivedColumns(values) })
+    .values({ ...values, ...deriveColumns(values) })
     .onConflictDoNothing()
     .returning({ id: candidates.id });
   return row?.id;
@@ -59,17 +60,18 @@ export async function update(
   const changedCandidate = { ...candidate, ...changes };
   await db
     .update(candidates)
-    .set({ ...changes, ...derivedColumns(changedCandidate), isReminded: false, updatedAt: sql`now()` })
+    .set({ ...changes, ...deriveColumns(changedCandidate), isReminded: false, updatedAt: sql`now()` })
     .where(eq(candidates.id, candidate.id));
 }
 
 export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(candidates.id, id));
 
 /**
- * Derives candidates that servers of an earlier version wrote, or that were derived by earlier rules. Returns how many.
- * Candidates that are being changed are left for the next run.
+ * Derives the columns of candidates that servers of an earlier version wrote, or that were derived by earlier
+ * rules. Returns the number of candidates. Skips candidates that are locked by a change; the next run derives
+ * them.
  */
-export async function deriveOutdated(db: Db, limit: number): Promise<number> {
+export async function deriveOutdatedCandidates(db: Db, limit: number): Promise<number> {
   const outdatedCandidates = await db
     .select()
     .from(candidates)
@@ -78,6 +80,6 @@ export async function deriveOutdated(db: Db, limit: number): Promise<number> {
     .limit(limit)
     .for("no key update", { skipLocked: true });
   for (const candidate of outdatedCandidates)
-    await db.update(candidates).set(derivedColumns(candidate)).where(eq(candidates.id, candidate.id));
+    await db.update(candidates).set(deriveColumns(candidate)).where(eq(candidates.id, candidate.id));
   return outdatedCandidates.length;
 }

@@ -28,8 +28,9 @@ import * as matchingQueries from "./matching-queries";
 import { removeCandidate } from "./moderation";
 import * as queries from "./queries";
 
-const failNoCandidate = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
-const failNoJob = () => fail("not_found", "This job does not exist.");
+const failCandidateNotFound = () =>
+  fail("not_found", "This candidate does not exist, or is no longer shared.");
+const failJobNotFound = () => fail("not_found", "This job does not exist.");
 const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
 const maxMatches = 10;
@@ -37,8 +38,15 @@ const maxMatches = 10;
 export const talentPoolRoutes = (deps: RouteDeps) => {
   const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
 
-  /** Counts the candidates of others whom a viewer has seen today. `rootDb`, because reads may run on the replica. */
-  async function countViews(rootDb: Db, viewer: Viewer, candidates: { id: number; sharedById: number }[]) {
+  /**
+   * Adds the candidates of others to the number that the viewer has seen today, and raises an alert at the
+   * limit. Needs `rootDb`, because reads may run on the replica.
+   */
+  async function countCandidateViews(
+    rootDb: Db,
+    viewer: Viewer,
+    candidates: { id: number; sharedById: number }[],
+  ) {
     const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
     const isLimitReached = candidateViews.add(
       viewer.id,
@@ -55,7 +63,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         { ...query, unverifiedViewerId: unverifiedViewerId(viewer) },
         page,
       );
-      await countViews(rootDb, viewer, candidates.items);
+      await countCandidateViews(rootDb, viewer, candidates.items);
       return mapPage(candidates, hideContactFrom(viewer));
     },
 
@@ -64,7 +72,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
     file: async ({ db, rootDb, viewer, query, client }) => {
       const filters = { ...query, unverifiedViewerId: unverifiedViewerId(viewer) };
       const { items } = await queries.list(db, filters, { limit: maxCsvRows });
-      await countViews(rootDb, viewer, items);
+      await countCandidateViews(rootDb, viewer, items);
       await recordExport(rootDb, {
         action: "csv_exported",
         personId: viewer.id,
@@ -77,22 +85,29 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
 
     show: async ({ db, rootDb, viewer, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      await countViews(rootDb, viewer, [candidate]);
+      await countCandidateViews(rootDb, viewer, [candidate]);
       return hideContactFrom(viewer)(candidate);
     },
 
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
-      const nameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills });
-      const derived = deriveCandidate(candidate);
+      const skillNameByFacet = skillFacets({ title: candidate.role, skills: candidate.skills });
+      const derivedCandidate = deriveCandidate(candidate);
       const frequencies = await matchingQueries.loadSkillFrequencies(db);
-      const jobs = await matchingQueries.listJobsToCompare(db, { facets: derived.facets, frequencies });
+      const jobs = await matchingQueries.listJobsToCompare(db, {
+        facets: derivedCandidate.facets,
+        frequencies,
+      });
       const weightOf = createSkillWeight(frequencies.candidates);
-      return bestMatches(jobs, (job) => matchCandidate(job, derived, weightOf), nameByFacet);
+      return selectBestMatches(
+        jobs,
+        (job) => matchCandidate(job, derivedCandidate, weightOf),
+        skillNameByFacet,
+      );
     },
 
     forJob: async ({ db, rootDb, viewer, params }) => {
-      const job = (await matchingQueries.findJob(db, params.id)) ?? failNoJob();
+      const job = (await matchingQueries.findJob(db, params.id)) ?? failJobNotFound();
       authorize(canSeeMatchingCandidates(viewer, job), "Only the poster of this job sees its matches.");
       const frequencies = await matchingQueries.loadSkillFrequencies(db);
       const candidates = await matchingQueries.listCandidatesToCompare(db, {
@@ -101,13 +116,13 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         frequencies,
       });
       const weightOf = createSkillWeight(frequencies.candidates);
-      const best = bestMatches(
+      const bestCandidates = selectBestMatches(
         candidates,
         (candidate) => matchCandidate(job, candidate, weightOf),
         skillFacets(job),
       );
-      await countViews(rootDb, viewer, best);
-      return best;
+      await countCandidateViews(rootDb, viewer, bestCandidates);
+      return bestCandidates;
     },
 
     share: async ({ db, viewer, body }) => {
@@ -120,7 +135,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
 
     edit: async ({ db, viewer, params, body }) => {
       await commands.lockSharer(db, viewer.id);
-      const candidate = (await commands.lock(db, params.id)) ?? failNoCandidate();
+      const candidate = (await commands.lock(db, params.id)) ?? failCandidateNotFound();
       authorize(
         canEditCandidate(viewer, candidate),
         "Only the person who shared this candidate can edit it.",
@@ -133,7 +148,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
     },
 
     remove: async ({ db, viewer, actor, params, body }) => {
-      const candidate = (await commands.lock(db, params.id)) ?? failNoCandidate();
+      const candidate = (await commands.lock(db, params.id)) ?? failCandidateNotFound();
       authorize(
         canRemoveCandidate(viewer, candidate),
         "Only the person who shared this candidate can delete it.",
@@ -156,21 +171,24 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
   });
 };
 
-const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();
+const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failCandidateNotFound();
 
 type Candidate = Awaited<ReturnType<typeof loadCandidate>>;
 
-/** The rows with the best matches, of equal ones the newest first. `nameByFacet` has the names of the skills to show. */
-function bestMatches<Row>(
+/**
+ * Selects the rows with the highest scores; equal scores keep their order, newest first. Shows skills by
+ * their names.
+ */
+function selectBestMatches<Row>(
   rows: readonly Row[],
-  matchOf: (row: Row) => Match | null,
-  nameByFacet: ReadonlyMap<string, string>,
+  computeMatch: (row: Row) => Match | null,
+  skillNameByFacet: ReadonlyMap<string, string>,
 ) {
   const matches = rows.flatMap((row) => {
-    const match = matchOf(row);
+    const match = computeMatch(row);
     if (!match) return [];
     const { score, skillFacets, ...reason } = match;
-    const skills = skillFacets.flatMap((facet) => nameByFacet.get(facet) ?? []);
+    const skills = skillFacets.flatMap((facet) => skillNameByFacet.get(facet) ?? []);
     return [{ ...row, score, reason: { ...reason, skills } }];
   });
   return matches.toSorted((a, b) => b.score - a.score).slice(0, maxMatches);
@@ -211,9 +229,9 @@ const toCsvRow = (candidate: Candidate) => [
   candidate.resume,
   candidate.notes,
   candidate.isAvailable ? "yes" : "no",
-  nameOf(candidate.sharedBy),
+  sharerNameOf(candidate.sharedBy),
   candidate.createdAt.slice(0, 10),
 ];
 
-const nameOf = ({ firstName, lastName, username }: Candidate["sharedBy"]) =>
+const sharerNameOf = ({ firstName, lastName, username }: Candidate["sharedBy"]) =>
   [firstName, lastName].filter(Boolean).join(" ") || username;

@@ -1,4 +1,4 @@
-/** The jobs and candidates that are compared in `@shared/talent-pool/rules`. */
+/** Loads the jobs and candidates that `matchCandidate` (`@shared/talent-pool/rules`) compares. */
 import { isListedJobSql } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
@@ -8,8 +8,8 @@ import { isSkillFacet } from "@shared/talent-pool/rules";
 import { candidates } from "@shared/talent-pool/table";
 import { and, desc, eq, sql } from "drizzle-orm";
 
-/** Matching compares this number of rows at most, the newest ones. */
-const maxCompared = 1000;
+/** Matching compares at most this number of rows, the newest ones. */
+const maxComparedRows = 1000;
 const maxSearchedSkills = 5;
 
 const matchedJobColumns = {
@@ -28,15 +28,17 @@ export async function findJob(db: Db, id: number) {
   return row;
 }
 
-/** The shares of the jobs and of the candidates that have a skill, by its facet. */
+/**
+ * The share of jobs, and of candidates, that have a skill, by the facet of the skill (a number from 0 to 1).
+ */
 export interface SkillFrequencies {
   jobs: Map<string, number>;
   candidates: Map<string, number>;
 }
 
 /**
- * From the statistics of PostgreSQL, which hold the thousand most frequent facets of a table as it was analyzed last.
- * They are empty for a new table.
+ * Reads the statistics of PostgreSQL, which contain the thousand most frequent facets of each table at its
+ * latest ANALYZE. They are empty for a new table.
  */
 export async function loadSkillFrequencies(db: Db): Promise<SkillFrequencies> {
   const { rows } = await db.execute<{ tableName: "jobs" | "candidates"; facet: string; frequency: number }>(
@@ -51,22 +53,25 @@ export async function loadSkillFrequencies(db: Db): Promise<SkillFrequencies> {
   return frequencies;
 }
 
-/** The skills among the facets that the fewest rows have. */
-function rarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string, number>): string[] {
+/** The skills among the facets, limited to those that the fewest rows have. */
+function findRarestSkills(facets: readonly string[], frequencies: ReadonlyMap<string, number>): string[] {
   const skills = facets.filter(isSkillFacet);
   const byRarity = skills.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
   return byRarity.slice(0, maxSearchedSkills);
 }
 
-const hasAnySql = (facetsColumn: typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
+const hasAnySkillSql = (facetsColumn: typeof jobs.facets | typeof candidates.facets, skills: string[]) =>
   sql`${facetsColumn} && ${sql.param(skills)}::text[]`;
 
-/** A subquery, because for a join with a thousand rows PostgreSQL reads all users. */
+/** A subquery instead of a join: to join a thousand rows, PostgreSQL would read all users. */
 const sharerSql = sql<Record<"firstName" | "lastName", string | null> & { username: string }>`(
   select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'username', u.username)
   from ${users} u where u.id = ${candidates}.shared_by_id)`;
 
-/** The newest available candidates with one of the job's rarest skills, but for those who were submitted to it. */
+/**
+ * The newest available candidates with one of the job's rarest skills, except those who were submitted to the
+ * job.
+ */
 export function listCandidatesToCompare(
   db: Db,
   { jobId, facets, frequencies }: { jobId: number; facets: readonly string[]; frequencies: SkillFrequencies },
@@ -90,15 +95,15 @@ export function listCandidatesToCompare(
     .where(
       and(
         candidates.isAvailable,
-        hasAnySql(candidates.facets, rarestSkills(facets, frequencies.candidates)),
+        hasAnySkillSql(candidates.facets, findRarestSkills(facets, frequencies.candidates)),
         sql`not ${isSubmittedSql}`,
       ),
     )
     .orderBy(desc(candidates.createdAt), desc(candidates.id))
-    .limit(maxCompared);
+    .limit(maxComparedRows);
 }
 
-/** The newest jobs in the market with one of the candidate's rarest skills. */
+/** The newest listed jobs with one of the candidate's rarest skills. */
 export function listJobsToCompare(
   db: Db,
   { facets, frequencies }: { facets: readonly string[]; frequencies: SkillFrequencies },
@@ -117,12 +122,13 @@ export function listJobsToCompare(
     .where(
       and(
         isListedJobSql,
-        // Compared with a constant, the deadline is no more expensive than the facets, so PostgreSQL checks it first, as
-        // written. A common skill reads tens of thousands of jobs, and comparing facets takes most of the time.
+        // The deadline is compared with a constant instead of `now()`, so that PostgreSQL checks this
+        // condition before the facets: tens of thousands of jobs can have a skill, and comparing their facets
+        // takes most of the time.
         sql`(${jobs.deadline} is null or ${jobs.deadline} > ${new Date().toISOString()}::timestamptz)`,
-        hasAnySql(jobs.facets, rarestSkills(facets, frequencies.jobs)),
+        hasAnySkillSql(jobs.facets, findRarestSkills(facets, frequencies.jobs)),
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(maxCompared);
+    .limit(maxComparedRows);
 }

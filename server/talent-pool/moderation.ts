@@ -13,8 +13,8 @@ const moderationSubject = ({ id, name, role }: Candidate) =>
   ({ subjectKind: "candidate", subjectId: id, subjectName: name, subjectDetail: role }) as const;
 
 /**
- * Deletes a candidate. If somebody else shared them, also settles their reports, notifies the sharer and adds an
- * entry to the moderation record. The candidate must be locked.
+ * Deletes a candidate. If the actor is an admin and not the sharer, also settles the reports of the
+ * candidate, notifies the sharer and adds an entry to the moderation record. The candidate must be locked.
  */
 export async function removeCandidate(db: Db, actor: Actor, candidate: Candidate, reason?: string) {
   await commands.remove(db, candidate.id);

@@ -71,12 +71,15 @@ const candidateSearchSource: SearchSource = {
   },
 };
 
-/** The searched text ends with the email address. Both have the same length, because addresses are ASCII. */
+/**
+ * Cuts the email address off the end of the searched text. Normalizing keeps its length, because addresses
+ * are ASCII.
+ */
 const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candidates.email}))`;
 
 /**
  * Builds the search terms. For an unverified viewer, each term must also match a text that the viewer can
- * see; the index on `searchText` still finds the rows.
+ * see. The term on `searchText` remains, because it uses the index.
  */
 function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
   const terms = substringTerms(candidates.searchText, q);
@@ -89,7 +92,10 @@ function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerm
   return { all: and(...termConditions), termConditions };
 }
 
-/** Newest first. A search without any match returns candidates with similar names instead, on one page. */
+/**
+ * Lists candidates, newest first. A search without any match returns candidates with similar names, on a
+ * single page.
+ */
 export async function list(db: Db, filters: CandidateFilters, page: PageInput<{ at: string; id: number }>) {
   const { q, skill, level, status } = filters;
   const unindexedFilter = and(
@@ -117,7 +123,7 @@ export async function list(db: Db, filters: CandidateFilters, page: PageInput<{ 
 /** Candidates with names similar to the query, most similar first. */
 function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
   const normalizedQuery = normalizeText(q);
-  // Two letters are similar to too many names.
+  // Without three letters or digits in a row, the query would be similar to too many names.
   if (!/[\p{L}\p{N}]{3}/u.test(normalizedQuery)) return [];
   return db.transaction(
     async (tx) => {
@@ -134,7 +140,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
   );
 }
 
-/** Totals from the counters; sharers are counted up to `maxSharerCount`. */
+/** Counts the candidates, and (up to `maxSharerCount`) the users who share some. */
 export async function countCandidates(db: Db) {
   const countPool = await loadCountFunction(db, "candidates");
   const sharers = db

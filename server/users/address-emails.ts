@@ -1,4 +1,7 @@
-/** Emails to addresses that were removed or stopped being the primary one, in case an attacker did this. */
+/**
+ * Emails to addresses that were removed or are no longer the primary one, in case an attacker made the
+ * change.
+ */
 import {
   endRestoreRightsReplacedBy,
   grantRestoreRight,
@@ -17,27 +20,28 @@ export async function emailRemovedAddress(db: Db, address: Address) {
     userId: address.userId,
     address: address.email,
     kind: "address_removed",
-    // Only an address that was the primary one before has a right. The removal renews that right.
-    data: toData(await renewRestoreRight(db, address)),
+    // Only an address that was once the primary one has the right to be restored. The removal renews that
+    // right.
+    data: toRestoreRightData(await renewRestoreRight(db, address)),
   });
 }
 
 /**
- * Emails the former primary address, and grants it the right to be restored. `address` is its row from
- * before.
+ * Emails the former primary address, and grants it the right to be restored. `address` is its row before the
+ * change.
  */
 export async function emailDemotedAddress(db: Db, address: Address, primary: Address) {
-  // Only a verified new primary address ends older rights. An unverified one could be a re-added address that
-  // still has its own right.
+  // Only a verified new primary address ends older rights. An unverified one could be an address that was
+  // added again and still has its own right.
   if (primary.isVerified) await endRestoreRightsReplacedBy(db, primary);
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,
     address: address.email,
     kind: "primary_changed",
-    data: { to: primary.email, ...toData(await grantRestoreRight(db, address, primary)) },
+    data: { to: primary.email, ...toRestoreRightData(await grantRestoreRight(db, address, primary)) },
   });
 }
 
-const toData = (rightId: number | undefined): { rightId?: number } =>
+const toRestoreRightData = (rightId: number | undefined): { rightId?: number } =>
   rightId === undefined ? {} : { rightId };

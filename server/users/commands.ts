@@ -24,7 +24,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
-/** Serializes changes to the addresses of one user. */
+/** Locks the user's row, to serialize changes to the user's addresses. */
 export async function lockUserRow(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
   return row;
@@ -40,9 +40,9 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
- * Changes the name or company of a user. The user loses the verified badge. An approved VC partner, or a
- * member by a confirmed domain, is not trusted until an admin has checked the new name. The caller must have
- * locked the user's row.
+ * Changes the name or company of a user, who loses the verified badge. An approved VC partner, or a member by
+ * a confirmed domain, is not trusted until an admin has checked the new name or company. The user's row must
+ * be locked.
  */
 export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
   await db
@@ -60,8 +60,8 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
 }
 
 /**
- * Requests approval as a VC partner again. Returns undefined if the user is not a rejected partner, or
- * applied less than 7 days ago.
+ * Requests approval as a VC partner again. Returns undefined unless the user was rejected and applied over 7
+ * days ago.
  */
 export async function reapply(db: Db, id: number) {
   const [row] = await db
@@ -89,7 +89,7 @@ export async function reapply(db: Db, id: number) {
 }
 
 /**
- * First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the
+ * First keys of the advisory locks on contact views. The second key is the viewer's id, or a hash of the
  * network.
  */
 const viewerContactLockKey = 5;
@@ -98,14 +98,15 @@ const networkContactLockKey = 12;
 const todaySql = sql`(now() at time zone 'utc')::date`;
 
 /**
- * The limit of contact details that was reached: that of trusted viewers, of other viewers, or of a network.
+ * The daily limit of contact views that was reached: that of trusted viewers, of other viewers, or of a
+ * network.
  */
 export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details. Returns the limit that was reached, if any: limits
- * count different users on a UTC day. Uses a transaction of its own, so that a rollback of the request keeps
- * the record. Locks viewer and network, so that parallel requests cannot exceed a limit.
+ * Records that the viewer opens a user's contact details, or returns the limit that was reached. Limits count
+ * different users on a UTC day. Uses a transaction of its own, so that the record survives a rollback of the
+ * request. Locks viewer and network, so that concurrent requests cannot exceed a limit.
  */
 export function recordContactView(
   db: Db,
@@ -114,10 +115,10 @@ export function recordContactView(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${viewerContactLockKey}, ${viewerId})`);
     const viewer = await loadContactViewer(tx, viewerId, personId);
-    if (!viewer || viewer.isKnown) return undefined;
+    if (!viewer || viewer.hasViewedToday) return undefined;
     if (viewer.viewCount >= (viewer.isTrusted ? maxContactViewsPerDay : maxUntrustedContactViewsPerDay))
       return viewer.isTrusted ? "trusted" : "untrusted";
-    const countsForNetwork = viewer.isNew && !viewer.isTrusted;
+    const countsForNetwork = viewer.isNewAccount && !viewer.isTrusted;
     if (countsForNetwork && (await isNetworkLimitReached(tx, network))) return "network";
     const view = { viewerId, personId, day: todaySql, network: countsForNetwork ? network : null };
     await tx.insert(contactViews).values(view);
@@ -133,17 +134,17 @@ export function recordContactView(
 }
 
 /**
- * Loads the counts for the limits of a viewer, and whether the viewer has already opened this user's contact
- * details today.
+ * Loads what the limits of a viewer depend on, and whether the viewer has already opened the person's details
+ * today.
  */
 export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
   const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
   const [viewer] = await db
     .select({
       isTrusted: countsAsTrustedSql,
-      isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
+      isNewAccount: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
       viewCount: sql<number>`(select count(*)::int ${viewsTodaySql})`,
-      isKnown: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
+      hasViewedToday: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
     })
     .from(users)
     .where(eq(users.id, viewerId));
@@ -151,7 +152,7 @@ export async function loadContactViewer(db: Db, viewerId: number, personId: numb
 }
 
 /**
- * Whether new accounts have opened the contact details of too many people from a network today. Locks the
+ * Whether new accounts have opened the contact details of too many users from a network today. Locks the
  * network.
  */
 async function isNetworkLimitReached(db: Db, network: string) {
@@ -164,8 +165,8 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 }
 
 /**
- * Asks an admin to confirm the identity of a user who reached the limit of contact details. Does nothing if
- * an admin has dismissed the last request: then the user returns to the queue only with their next job.
+ * Asks an admin to confirm the identity of a user who reached the limit of contact views. Does nothing if an
+ * admin has dismissed the last request: then only the user's next job leads to another request.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
   const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
@@ -187,8 +188,8 @@ export async function requestReviewOfPoster(db: Db, userId: number) {
 }
 
 /**
- * Matches posters who wait for an admin to confirm their identity. Excludes suspended users, renamed
- * partners, who have their own queue, and users who became trusted in another way.
+ * Matches the open reviews of posters whose identity an admin has to confirm. Excludes suspended users, users
+ * who have become trusted in another way, and renamed partners, who have a queue of their own.
  */
 export const isWaitingPosterSql = and(
   isNull(posterReviews.outcome),
@@ -202,8 +203,8 @@ const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.i
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /**
- * Adds an unverified address. Returns undefined if it is taken, or if another account may restore it.
- * Replaces an unverified address that has expired.
+ * Adds an unverified address, and deletes the same address of another account if it has expired unverified.
+ * Returns undefined if the address is taken, or if another account may restore it.
  */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
@@ -216,12 +217,14 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  // Checked after the insertion, which waits for a concurrent removal of the address.
+  // Checked after the insertion: that waits for a concurrent removal of the address, which may grant the
+  // right to restore.
   return row && !(await isReservedForRestore(db, email, userId)) ? row : undefined;
 }
 
 /**
- * Removes an address and returns it; undefined if the user has no such address, or if it is the primary one.
+ * Removes an address and returns it. Returns undefined if the user has no such address, or if it is the
+ * primary one.
  */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await db
@@ -232,8 +235,8 @@ export async function removeAddress(db: Db, userId: number, addressId: number) {
 }
 
 /**
- * Makes an address of the user the primary one, and returns it together with the previous one. An unverified
- * previous address is deleted after a day. The caller must have locked the user's row.
+ * Makes an address of the user the primary one. Returns the address, and the previous primary one as it was
+ * before. If the previous one is not verified, it expires after a day. The user's row must be locked.
  */
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
@@ -260,9 +263,10 @@ export async function markLinkSent(db: Db, addressId: number) {
 const verifyByBatchSize = 500;
 
 /**
- * Claims the next accounts that existed before verification was required, and returns the unverified ones
- * with their primary addresses, to which the caller sends one email each. The other ones lose `verifyBy`.
- * Each account is claimed only once, also by concurrent workers.
+ * Claims the next accounts that registered before verification became required; each account is claimed only
+ * once, even by concurrent workers. Returns the accounts to email, with their primary addresses. Accounts
+ * that need no verification (deleted, already verified, or past the deadline) get no email and lose the
+ * deadline `verifyBy`.
  */
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
@@ -278,19 +282,19 @@ export async function claimAccountsToVerify(db: Db) {
     .where(and(sql`${users.id} in (${unclaimedSql})`, isNull(users.verifyByMailedAt)))
     .returning({ id: users.id, verifyBy: users.verifyBy });
   const claimedIds = claimedAccounts.map(({ id }) => id);
-  const verifyByOf = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
+  const verifyByOfUser = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
   const addresses = await db
     .select({ addressId: userEmails.id, userId: userEmails.userId, email: userEmails.email })
     .from(userEmails)
     .where(and(inArray(userEmails.userId, claimedIds), userEmails.isPrimary));
   const accountsToMail = addresses.flatMap((address) => {
-    const verifyBy = verifyByOf.get(address.userId);
+    const verifyBy = verifyByOfUser.get(address.userId);
     return verifyBy ? [{ ...address, verifyBy }] : [];
   });
   return { claimedIds, accountsToMail };
 }
 
-/** Adds those of the users who are not trusted and have active jobs to the queue of posters. */
+/** Asks admins to confirm the identity of those users who have active jobs and are not trusted. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
@@ -300,10 +304,7 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
   if (rowCount) await announceArrival(db, "posters");
 }
 
-/**
- * Deletes the networks of contact views on earlier days, because limits need only those of today. The views
- * stay.
- */
+/** Clears the network of contact views on earlier days: only today's networks are needed, for the limits. */
 export const deleteExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)

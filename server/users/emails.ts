@@ -3,8 +3,8 @@ import type { PrepareEmail } from "@server/email/tasks";
 import { findAddress } from "./queries";
 
 /**
- * Creates the verification link when the email is sent. Discards the email if the address was removed or
- * verified in the meantime.
+ * Creates the verification link when the email is sent. Discards the email if the address was meanwhile
+ * removed or verified.
  */
 export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, isLinkVisible }) => {
   const address = await findAddress(db, userId, Number(data.addressId));

@@ -33,15 +33,18 @@ import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-const failNoUser = () => fail("not_found", "The user you're looking for doesn't exist.");
+const failUserNotFound = () => fail("not_found", "The user you're looking for doesn't exist.");
 const failTokenUsed = () => fail("token_used", "This link is no longer valid. Please ask for a new one.");
-const failNoAddress = () => fail("not_found", "There is no such address on your account.");
+const failAddressNotFound = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
 interface UserDeps extends RouteDeps {}
 
 export const userRoutes = (deps: UserDeps) => {
-  /** Counts a view of contact details against the daily limits, except views of one's own. */
+  /**
+   * Counts a view of contact details against the daily limits, and fails at a limit. Own details do not
+   * count.
+   */
   async function countContactView(rootDb: Db, viewer: Viewer, personId: number, client: ClientInfo) {
     if (viewer.id === personId) return;
     const view = { viewerId: viewer.id, personId, network: deps.networkKey(client.ip) };
@@ -52,7 +55,7 @@ export const userRoutes = (deps: UserDeps) => {
     throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
   }
 
-  /** Adds an entry about an address of the user's own account to the security record. */
+  /** Adds an entry about a change of the user's own addresses to the audit log. */
   const recordAddressChange = (
     db: Db,
     action: "address_added" | "address_removed" | "address_verified" | "primary_address_changed",
@@ -74,9 +77,11 @@ export const userRoutes = (deps: UserDeps) => {
     {
       show: async ({ db, rootDb, viewer, params, query, client }) => {
         const isOwn = viewer.id === params.id;
-        // On their own profile, partners see the role that they registered with.
+        // On their own profile, rejected VC partners see the role that they registered with; others see an
+        // agency.
         const member =
-          (await (isOwn ? queries.findMember : queries.findPublicProfile)(db, params.id)) ?? failNoUser();
+          (await (isOwn ? queries.findMember : queries.findPublicProfile)(db, params.id)) ??
+          failUserNotFound();
         const { email, phone, location, ...publicUser } = member;
         const user = { ...publicUser, ...(await loadSharedContact(db, viewer, member)) };
         if (query.contact === "no") return user;
@@ -87,7 +92,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       addressesOf: async ({ db, rootDb, viewer, params, client }) => {
-        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const user = (await queries.findMember(db, params.id)) ?? failUserNotFound();
         if (mustVerifyForContactDetails(viewer, user.id)) fail("verify_first", verifyFirstMessage(viewer));
         authorize(
           canSeeContactDetails(viewer, user.id),
@@ -98,12 +103,12 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       organizationsOf: async ({ db, viewer, params }) => {
-        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const user = (await queries.findMember(db, params.id)) ?? failUserNotFound();
         return listVisibleMemberships(db, user.id, viewer.id);
       },
 
       edit: async ({ db, viewer, params, session, body: { email, ...profile }, client }) => {
-        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const user = (await queries.findMember(db, params.id)) ?? failUserNotFound();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         requireValidNames(profile, user, "firstName", "lastName", "company");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
@@ -111,9 +116,9 @@ export const userRoutes = (deps: UserDeps) => {
           session.requireRecentAuthentication();
           await deps.limits.sendEmail(viewer.id);
         }
-        const save = () =>
+        const saveProfile = () =>
           db.transaction(async (tx) => {
-            const lockedUser = (await commands.lockUserRow(tx, user.id)) ?? failNoUser();
+            const lockedUser = (await commands.lockUserRow(tx, user.id)) ?? failUserNotFound();
             if (isNewAddress) {
               await session.lockUserRow(tx);
               const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
@@ -128,13 +133,13 @@ export const userRoutes = (deps: UserDeps) => {
             const updateProfile = isIdentityChange(lockedUser, profile)
               ? commands.updateIdentity
               : commands.update;
-            return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
+            return (await updateProfile(tx, lockedUser.id, profile)) ?? failUserNotFound();
           });
-        return isNewAddress ? addAvailableAddress(db, client.ip, email, save) : save();
+        return isNewAddress ? addAvailableAddress(db, client.ip, email, saveProfile) : saveProfile();
       },
 
       report: async ({ db, viewer, params, body }) => {
-        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        const user = (await queries.findMember(db, params.id)) ?? failUserNotFound();
         authorize(canReportUser(viewer, user.id), "You cannot report yourself.");
         await submitReport(db, {
           kind: "user",
@@ -147,12 +152,12 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       setPicture: async ({ db, viewer, body }) =>
-        (await commands.update(db, viewer.id, body)) ?? failNoUser(),
+        (await commands.update(db, viewer.id, body)) ?? failUserNotFound(),
 
       reapply: async ({ db, viewer }) => {
         const updatedUser = await commands.reapply(db, viewer.id);
         if (updatedUser) return updatedUser;
-        const user = (await queries.find(db, viewer.id)) ?? failNoUser();
+        const user = (await queries.find(db, viewer.id)) ?? failUserNotFound();
         const allowedAt = reapplyAllowedAt(user);
         if (allowedAt) fail("cooldown", `You can apply again from ${formatUtcDay(allowedAt)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
@@ -165,7 +170,7 @@ export const userRoutes = (deps: UserDeps) => {
         return addAvailableAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
-            const user = (await queries.find(tx, viewer.id)) ?? failNoUser();
+            const user = (await queries.find(tx, viewer.id)) ?? failUserNotFound();
             const ownAddress = hasAddress(user)
               ? undefined
               : await queries.findOwnAddress(tx, user.id, body.email);
@@ -200,17 +205,18 @@ export const userRoutes = (deps: UserDeps) => {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);
         }
-        if (!(await queries.findAddress(db, viewer.id, params.id))) failNoAddress();
+        if (!(await queries.findAddress(db, viewer.id, params.id))) failAddressNotFound();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
       makePrimary: async ({ db, viewer, params, session, client }) => {
-        const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
+        const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (knownAddress.isPrimary) return knownAddress;
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           await session.lockUserRow(tx);
-          const address = (await queries.findAddress(tx, viewer.id, knownAddress.id)) ?? failNoAddress();
+          const address =
+            (await queries.findAddress(tx, viewer.id, knownAddress.id)) ?? failAddressNotFound();
           if (address.isPrimary) return address;
           const primaryAddress = await makePrimary(tx, viewer.id, address.id);
           await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
@@ -219,7 +225,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       sendLink: async ({ db, viewer, params }) => {
-        const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
+        const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
         await deps.limits.sendEmail(viewer.id);
         await db.transaction((tx) => queueVerificationEmail(tx, address));
@@ -264,7 +270,7 @@ export const userRoutes = (deps: UserDeps) => {
   );
 
   /**
-   * Runs a write that adds an address, after removing it from an account that has not verified it for 7 days.
+   * Removes the address from an account that has not verified it for 7 days, then runs a write that adds it.
    */
   const addAvailableAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
     limitTakenErrors(deps.limits, ip, async () => {
@@ -274,7 +280,10 @@ export const userRoutes = (deps: UserDeps) => {
     });
 };
 
-/** The address that the user has shared with the viewer by approving an application. It is no view of contact details. */
+/**
+ * The address that the user shared with the viewer by approving an application. Does not count as a view of
+ * contact details.
+ */
 async function loadSharedContact(
   db: Db,
   viewer: Viewer,
@@ -313,9 +322,9 @@ async function queueVerificationEmail(
   await queueEmail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
 }
 
-/** Makes an address primary and notifies the previous one, in case somebody else did this. */
+/** Makes an address the primary one, and emails the previous one, in case an attacker made the change. */
 async function makePrimary(db: Db, userId: number, addressId: number) {
-  const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failNoAddress();
+  const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failAddressNotFound();
   await joinByDomain(db, userId, address.email);
   if (previous) {
     await emailDemotedAddress(db, previous, address);

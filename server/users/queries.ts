@@ -14,7 +14,9 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** The columns of a user, or of an alias of `users`, that other users see next to an action of the user. */
+/**
+ * The columns of a user that others see next to something that the user did. `user` is the table or an alias.
+ */
 export const userSummaryColumns = (user: UsersTable) => ({
   id: user.id,
   firstName: user.firstName,
@@ -49,7 +51,10 @@ export async function findMember(db: Db, id: number) {
   return row;
 }
 
-/** The job of the latest application by which an approval has shared the poster's address with the applicant. */
+/**
+ * The job by which the applicant can see the poster's address: that of the latest application that the poster
+ * approved.
+ */
 export async function findAddressSharingJob(db: Db, applicantId: number, posterId: number) {
   const [row] = await db
     .select({ id: jobs.id, title: jobs.title })
@@ -70,7 +75,7 @@ export async function findAddressSharingJob(db: Db, applicantId: number, posterI
 export const isOwnAddressSql = (userId: number, addressId: number) =>
   and(eq(userEmails.userId, userId), eq(userEmails.id, addressId));
 
-/** Addresses of a user, primary first. An unverified secondary address expires a day after its last link. */
+/** Lists the addresses of a user, the primary one first, without expired ones. */
 export function listAddresses(db: Db, userId: number) {
   return db
     .select()

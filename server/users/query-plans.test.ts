@@ -44,8 +44,9 @@ afterAll(async () => {
 const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "contacts opened by a viewer": (db) => commands.loadContactViewer(db, 30, 7),
   "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
-  "posters to confirm": (db) => posterQueries.listOpenReviews(db, { limit: 50 }),
-  "posters to confirm, deep": (db) => posterQueries.listOpenReviews(db, { limit: 50, after: { id: 100 } }),
+  "posters to confirm": (db) => posterQueries.listOpenPosterReviews(db, { limit: 50 }),
+  "posters to confirm, deep": (db) =>
+    posterQueries.listOpenPosterReviews(db, { limit: 50, after: { id: 100 } }),
   "posters to confirm, counted": (db) => posterQueries.countPosters(db),
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>

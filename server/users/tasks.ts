@@ -1,4 +1,4 @@
-/** The task that asks users to verify their address who registered before verification became required. */
+/** The task that asks users who registered before verification became required to verify their address. */
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
