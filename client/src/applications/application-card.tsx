@@ -2,7 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { type ComponentProps, useId, useState } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
-import { isClosedJobState, JobStateBadge } from "@/jobs/job-state-badge";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { Alert } from "@/ui/alert";
@@ -129,7 +129,7 @@ function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
         <span className="mr-2.5 line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
           {job.company}
         </span>
-        {isClosedJobState(job.state) && <JobStateBadge state={job.state} />}
+        {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
       </p>
       <BountyTag amount={job.bounty} size="sm" />
     </div>

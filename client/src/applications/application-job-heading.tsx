@@ -1,7 +1,7 @@
 import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
 import { formatDate } from "@shared/lib/format";
 import type { ReactNode } from "react";
-import { isClosedJobState, JobStateBadge } from "@/jobs/job-state-badge";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { joinWithDots } from "@/lib/join-with-dots";
 
@@ -32,7 +32,7 @@ export function ApplicationJobHeading({ id, job, applicationCounts, children }: 
               job.deadline && `Deadline ${formatDate(job.deadline)}`,
             )}
           </span>
-          {isClosedJobState(job.state) && <JobStateBadge state={job.state} />}
+          {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
         </p>
       </div>
       {children}

@@ -8,7 +8,7 @@ import { CircleCheck, CircleX, Pencil, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
-import { isClosedJobState, JobStateBadge } from "@/jobs/job-state-badge";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
@@ -55,7 +55,7 @@ export function MyApplicationCard({
           <b className="line-clamp-2 text-ink">{job.company}</b>
           <span>{`Applied ${formatDate(application.createdAt)}`}</span>
           {job.deadline && <span>{`Deadline ${formatDate(job.deadline)}`}</span>}
-          {isClosedJobState(job.state) && <JobStateBadge state={job.state} />}
+          {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
         </p>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>

@@ -17,7 +17,7 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
 };
 
 /** Whether jobs in this state take no new applications and submissions. */
-export const isClosedJobState = (state: JobState) => state !== "open" && state !== "in_progress";
+export const isClosedToNewWork = (state: JobState) => state !== "open" && state !== "in_progress";
 
 export function JobStateBadge({ state }: { state: JobState }) {
   const { text, tone } = jobStateLabels[state];

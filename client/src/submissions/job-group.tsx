@@ -6,7 +6,7 @@ import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { isClosedJobState, JobStateBadge } from "@/jobs/job-state-badge";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { dotSeparator, joinWithDots } from "@/lib/join-with-dots";
@@ -73,7 +73,7 @@ export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 @max-[901px]:col-[2/-1] @max-[901px]:row-start-2">
-            {isClosedJobState(jobGroup.state) && <JobStateBadge state={jobGroup.state} />}
+            {isClosedToNewWork(jobGroup.state) && <JobStateBadge state={jobGroup.state} />}
             <StatusCountBadges jobGroup={jobGroup} />
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">

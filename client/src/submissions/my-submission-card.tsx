@@ -7,7 +7,7 @@ import { Pencil } from "lucide-react";
 import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { HoldNote } from "@/jobs/hold-note";
-import { isClosedJobState, JobStateBadge } from "@/jobs/job-state-badge";
+import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
@@ -113,9 +113,9 @@ function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardP
           <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
         </p>
       </div>
-      {isClosedJobState(job.state) && <JobStateBadge state={job.state} />}
+      {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
       {/* Without a bounty the tag says "Propose fee", which only a job that takes applications allows. */}
-      {(job.bounty > 0 || !isClosedJobState(job.state)) && <BountyTag amount={job.bounty} size="sm" />}
+      {(job.bounty > 0 || !isClosedToNewWork(job.state)) && <BountyTag amount={job.bounty} size="sm" />}
     </div>
   );
 }
