@@ -21,7 +21,7 @@ import {
   canSeeViewerCounts,
   canUnpost,
 } from "@shared/jobs/policy";
-import { changedJobFacts, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
@@ -148,7 +148,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
         await requestReviewOfPoster(db, viewer.id);
         await announceNamedCompany(db, (await commands.lock(db, job.id)) ?? failNoJob(), viewer.id);
       }
-      const fields = changedJobFacts(job, changedJob);
+      const fields = changedJobFields(job, changedJob);
       await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
       return serializeJob(viewer, changedJob);
     },

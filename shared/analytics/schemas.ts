@@ -25,7 +25,15 @@ export const trackInput = openApiSchema(
 /** The user's own numbers on the dashboard. */
 export const userStats = openApiSchema(
   "UserStats",
-  z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
+  z.object({
+    /** Of a poster: the posted jobs. Of a recruiter: the jobs on which the recruiter works. */
+    activeJobs: z.int(),
+    placements: z.int(),
+    /** US dollars. Of a poster: the bounties of the active jobs. Of a recruiter: those of the placements. */
+    totalBounty: z.number(),
+    /** The number of other accounts. */
+    networkSize: z.int(),
+  }),
 );
 export type UserStats = z.infer<typeof userStats>;
 
@@ -33,7 +41,7 @@ export type UserStats = z.infer<typeof userStats>;
 export const firstProposal = openApiSchema(
   "FirstProposal",
   z.object({
-    /** Null if fewer than ten jobs had one. */
+    /** Null if fewer than ten jobs had an application. */
     medianHours: z.nullable(z.number()),
   }),
 );
@@ -41,8 +49,11 @@ export const firstProposal = openApiSchema(
 export const marketplaceStats = openApiSchema(
   "MarketplaceStats",
   z.object({
+    /** Active jobs. */
     totalJobs: z.int(),
+    /** US dollars: the sum of the bounties of active jobs. */
     totalBounty: z.number(),
+    /** US dollars: the mean bounty of active jobs with a bounty above 0. */
     avgBounty: z.number(),
     /**
      * The percentage of closed jobs that were filled; null for viewers without the permission

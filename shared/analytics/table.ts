@@ -43,8 +43,8 @@ export const analyticsEvents = pgTable(
 );
 
 /**
- * Roll-ups of the events per quarter hour, numbered from 1970, because days start at a quarter hour in every
- * time zone. `record_events` writes them with the events; they outlive the events.
+ * Counts of the events per quarter hour (roll-ups), numbered from 1970. Days start at a quarter hour in every
+ * time zone. The SQL function `record_events` writes events and roll-ups; the roll-ups are kept longer.
  */
 export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),
@@ -67,7 +67,7 @@ export const firstProposalTimes = pgTable(
     id: smallint().primaryKey().default(1),
     /** The median in hours; null without a job that counts. */
     medianHours: doublePrecision(),
-    /** The number of jobs of which it is the median. */
+    /** The number of jobs from which `medianHours` is computed. */
     sample: integer().notNull(),
     computedAt: createdAt(),
   },
@@ -80,7 +80,7 @@ export const analyticsBatches = pgTable("analytics_batches", {
   createdAt: createdAt(),
 });
 
-/** The last activity of each session. `analyticsReturns` gets it as `previous` when the session returns. */
+/** The last activity of each session. It becomes `analyticsReturns.previous` when the session returns. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
   /** The last quarter hour with events of the session. */
@@ -97,7 +97,7 @@ export const analyticsReturns = pgTable(
   {
     /** A quarter hour with events of the sessions. */
     quarter: integer().notNull(),
-    /** The last quarter hour before it with events of the sessions. */
+    /** The last quarter hour before `quarter` with events of the sessions. */
     previous: integer().notNull(),
     /** The number of sessions. */
     n: integer().notNull(),
@@ -108,6 +108,7 @@ export const analyticsReturns = pgTable(
   ],
 );
 
+/** A "quarter" is a quarter hour. */
 export const granularities = ["quarter", "day", "month"] as const;
 
 /** Visits per page and quarter hour, day or month (UTC). */

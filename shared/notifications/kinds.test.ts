@@ -403,7 +403,7 @@ test("every kind has a unique label, and kinds with recipients are emailed by de
     expect([kind, eventDefinitions[kind].defaultDelivery]).toEqual([
       kind,
       notificationKinds.some((notificationKind) => notificationKind === kind)
-        ? expect.stringMatching(eventDefinitions[kind].hasOwnEmail ? "never" : /^(soon|daily)$/)
+        ? expect.stringMatching(eventDefinitions[kind].isEmailedByFeature ? "never" : /^(soon|daily)$/)
         : "never",
     ]);
 });

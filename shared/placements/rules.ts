@@ -46,5 +46,5 @@ function feeStateOf({ status, bountyPaid, feePercent, feeConfirmedAt, feeDispute
 }
 
 /** The states in which the poster can enter a percentage. */
-export const canHavePercentEntered = (state: FeeState): boolean =>
+export const isPercentEditable = (state: FeeState): boolean =>
   state === "awaiting_percent" || state === "awaiting_confirmation" || state === "disputed";

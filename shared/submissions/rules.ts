@@ -8,7 +8,7 @@ const posterStatusByStored: Record<StoredStatus, PosterStatus> = {
   rejected: "rejected",
 };
 
-/** Submissions have five stored statuses. Posters see them as three. */
+/** The status that posters see. Submissions have five stored statuses, of which posters see three. */
 export const toPosterStatus = (stored: StoredStatus): PosterStatus => posterStatusByStored[stored];
 
 /** The stored statuses that posters see as this status. */
@@ -18,14 +18,8 @@ export function storedStatusesFor(status: PosterStatus): StoredStatus[] {
   );
 }
 
-/**
- * The status to store for a requested one. "approved" means shortlisted, but does not demote a hired
- * candidate.
- */
-export function resolveStoredStatus(
-  requested: StoredStatus | "approved",
-  current: StoredStatus,
-): StoredStatus {
+/** The status to store for a requested one. "approved" is stored as shortlisted; a hired candidate stays hired. */
+export function toStoredStatus(requested: StoredStatus | "approved", current: StoredStatus): StoredStatus {
   if (requested !== "approved") return requested;
   return current === "hired" ? "hired" : "shortlisted";
 }

@@ -150,7 +150,7 @@ export const candidatesQuery = z.object({
   level: enumFilter(experienceLevels),
   status: enumFilter(availabilities),
 });
-/** Newest first. If only similar names match a search, the results have a single page. */
+/** For candidates, newest first. A search that finds only similar names has a single page of results. */
 export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const candidateCounts = z.object({
   candidates: z.int(),
@@ -170,10 +170,10 @@ const matchReason = z.object({
   salary: z.boolean(),
 });
 export type MatchReason = z.infer<typeof matchReason>;
-/** From 0 to 100: how well a job and a candidate match. */
+/** How well a job and a candidate match, from 0 to 100. */
 const matchScore = z.int();
 
-/** An open job that matches a candidate, with the reason. */
+/** An open job that matches a candidate. `reason` says why. */
 export const matchingJob = openApiSchema(
   "MatchingJob",
   z.object({
@@ -189,7 +189,7 @@ export const matchingJob = openApiSchema(
 );
 export type MatchingJob = z.infer<typeof matchingJob>;
 
-/** A shared candidate who matches a job, with the reason. */
+/** A shared candidate who matches a job. `reason` says why. */
 export const matchingCandidate = openApiSchema(
   "MatchingCandidate",
   z.object({

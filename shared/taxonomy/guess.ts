@@ -1,8 +1,8 @@
-/** Guesses what the poster of a job did not state from the texts of the job. */
+/** Guesses level, work mode and salary from the texts of a job or candidate. */
 import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } from "@shared/jobs/vocabulary";
 import { foldText } from "./tokens";
 
-/** In order of precedence: "Senior Director" is an executive. */
+/** The first match wins, so that a "Senior Director" is an executive. */
 const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
   [
     "executive",
@@ -15,7 +15,7 @@ const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
 /** Titles that contain the word of another level. */
 const misleadingTitles = /\b(chief of staff|head ?hunter|lead generation|lead gen|staff accountant)\b/g;
 
-/** The level that a title asks for, otherwise the required experience, by its words or its years. */
+/** The level in the words of the title; without one, the level in the words or years of the required experience. */
 export function guessLevel(job: { title: string; experience?: string | null }): ExperienceLevel | null {
   const experience = foldText(job.experience ?? "");
   // Posters may give a level itself, "executive", as the experience.
@@ -35,7 +35,7 @@ function levelOfYears(text: string): ExperienceLevel | null {
   return Number(years) >= 2 ? "mid" : "junior";
 }
 
-/** The work mode that a location or title names. A place alone does not say that the work is done there. */
+/** The work mode that a location or title names. A place alone does not mean that the work is on site. */
 export function guessWorkMode(job: { title: string; location?: string | null }): WorkMode | null {
   return workModeInWords(foldText(job.location ?? "")) ?? workModeInWords(foldText(job.title));
 }
@@ -75,15 +75,16 @@ const currencyNames: Record<string, SalaryCurrency> = {
   aud: "AUD",
 };
 const currencyPattern = "(us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)";
+// Digits with separators of thousands, four to eight digits, or up to three digits with a decimal; then perhaps a "k".
 const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(k)?";
 const rangePattern = new RegExp(
   `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
 );
-/** The texts that may follow the range: a year, or words that say nothing about the amount. */
+/** The text that may follow the range: words for a year, or words that do not change the amount. */
 const harmlessRest =
   /^[\s,;.()/]*(?:(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)[\s,;.()]*)?$/;
 
-/** The figures of an unambiguous yearly range with a currency: "$150,000 to $180,000", "€70k–90k". */
+/** Parses an unambiguous yearly salary range with a currency: "$150,000 to $180,000", "€70k–90k". */
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
   const match = rangePattern.exec(foldText(text ?? "").trim());
   if (!match || !harmlessRest.test(match.groups?.rest ?? "")) return null;
@@ -105,7 +106,7 @@ const expectationPattern = new RegExp(
 );
 const otherPeriod = /\b(hour|hourly|day|daily|week|weekly|month|monthly|p\.?m)\b|\/\s*(h|d|m|mo)\b/;
 
-/** The yearly salary at which an expectation begins: "$190,000 base", "€70k–90k", "CAD 190,000". */
+/** Parses the lowest yearly salary that a candidate expects: "$190,000 base", "€70k–90k", "CAD 190,000". */
 export function parseExpectedSalary(
   text: string | null | undefined,
 ): Pick<Salary, "salaryMin" | "salaryCurrency"> | null {
@@ -121,7 +122,7 @@ export function parseExpectedSalary(
   return { salaryMin, salaryCurrency };
 }
 
-/** Smaller amounts are paid by the hour, day or month. */
+/** Smaller amounts are taken for pay by the hour, day or month. */
 const minYearlySalary = 10_000;
 
 function toAmount(digits: string, isInThousands: boolean): number {

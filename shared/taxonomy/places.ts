@@ -1,10 +1,11 @@
-/** The places that the Location filter knows. Each belongs to the place named by `parent`. Remote is a work mode. */
+/** A place that the location filter knows. "Remote" is not a place but a work mode. */
 export interface Place {
   /** The identifier in URLs and facets; never changes. */
   slug: string;
   name: string;
+  /** The slug of the place that contains this one. */
   parent?: string;
-  /** Further names, in any case. */
+  /** Further names, in upper or lower case. */
   aliases?: readonly string[];
   /** Abbreviations that count only in capitals, since many are words too. */
   codes?: readonly string[];

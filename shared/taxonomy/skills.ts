@@ -3,7 +3,7 @@ import type { SkillGroup } from "@shared/jobs/vocabulary";
 /** The name of a skill, followed by its synonyms. */
 type SkillNames = readonly [name: string, ...synonyms: string[]];
 
-/** The skills that search and matching know, by the skill group to which a job with them belongs. */
+/** The skills that search and matching know, by skill group. A job belongs to the groups of its skills. */
 export const skillsByGroup: Record<SkillGroup | "other", readonly SkillNames[]> = {
   engineering: [
     ["TypeScript", "TS"],

@@ -40,7 +40,7 @@ const definedFields = (changes: Partial<Identity>) =>
 export const isSameName = (first: string | null, second: string | null): boolean =>
   comparableName(first) === comparableName(second);
 
-/** Converts to upper case first, because some letters are equal only in upper case, such as ß and ss. */
+/** Ignores case, Unicode composition and spaces. Upper case comes first, because ß and ss are equal only in upper case. */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 

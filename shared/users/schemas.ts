@@ -19,10 +19,7 @@ import { reportInput } from "@shared/reports/input-schemas";
 import * as z from "zod/mini";
 import { emailAddressTypes, userBadges } from "./vocabulary";
 
-/**
- * The badge with which others see the user. Servers of the previous release do not send it; the role is shown
- * instead.
- */
+/** The badge that others see beside the user's name. Absent from servers of the previous release: show the role then. */
 export const userBadge = z.optional(z.enum(userBadges));
 
 /** The public name, role and badge of a user, without contact details. */
@@ -97,7 +94,7 @@ export const verifyPreview = openApiSchema(
 );
 export type VerifyPreview = z.infer<typeof verifyPreview>;
 
-/** True if contact details are replaced by empty strings until the viewer is verified. */
+/** True if the viewer is not verified, and contact details are therefore replaced by empty strings. */
 export const contactHidden = z.optional(z.boolean());
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */
@@ -109,6 +106,7 @@ export const profile = openApiSchema(
     company: z.nullable(z.string()),
     bio: z.nullable(z.string()),
     specializations: z.array(z.string()),
+    /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
     createdAt: timestamp,
     email: z.optional(accountEmail),
@@ -117,7 +115,7 @@ export const profile = openApiSchema(
     contactHidden,
     /** The job of the latest application by which the user has shared an email address with the viewer. */
     sharedJob: z.optional(z.object({ id: z.int(), title: z.string() })),
-    /** The shared address, for verified viewers. */
+    /** The email address that the user has shared, for verified viewers. */
     sharedEmail: z.optional(z.string()),
   }),
 );

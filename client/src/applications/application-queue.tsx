@@ -1,4 +1,4 @@
-import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
+import type { JobWithApplicationCounts, ReceivedApplication } from "@shared/applications/schemas";
 import { type RefObject, useState } from "react";
 import { Link } from "wouter";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
@@ -15,7 +15,7 @@ import { useQueueShortcuts } from "./use-queue-shortcuts";
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
   /** The counts of the jobs, for their headings. */
-  receivedJobs: readonly ReceivedJob[];
+  receivedJobs: readonly JobWithApplicationCounts[];
   /** The URL of the list of one job; undefined if the list is that of one already. */
   jobHref: ((jobId: number) => string) | undefined;
   /** The URL of the comparison of the applications to one job. */

@@ -1,4 +1,4 @@
-import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import type { QueryClient } from "@tanstack/react-query";
@@ -46,7 +46,7 @@ export async function applyOptimisticStatus(
       return undefined;
     };
 
-  const storedStatus = resolveStoredStatus(requestedStatus, submissionBefore.storedStatus);
+  const storedStatus = toStoredStatus(requestedStatus, submissionBefore.storedStatus);
   const optimisticSubmission = { ...submissionBefore, storedStatus, status: toPosterStatus(storedStatus) };
   const pendingChangesById = getPendingChangesById(queryClient);
   const pendingChanges = pendingChangesById.get(submissionId) ?? {

@@ -1,7 +1,7 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ClosableStatusChange, ReceivedSubmission } from "@shared/submissions/schemas";
 import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
 import { dana, daysAgo } from "./render";
@@ -97,7 +97,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       const current = submissionsById.get(params.id ?? 0);
       if (!current) throw new Error("No such submission");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
-      const storedStatus = resolveStoredStatus(status, current.storedStatus);
+      const storedStatus = toStoredStatus(status, current.storedStatus);
       const by = {
         id: dana.id,
         firstName: "Dana",
