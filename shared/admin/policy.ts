@@ -10,8 +10,8 @@ export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): bool
   hasFeature(admin, "admin") && admin.id !== user.id;
 
 /**
- * Whether an admin can decide on a matter, such as the domain of an organization. Admins cannot decide on their
- * own matters while there is another admin.
+ * Whether an admin can decide on a matter, such as the domain of an organization. Admins cannot decide on
+ * their own matters while there is another admin.
  */
 export const canDecideOnMatter = (
   admin: Viewer,

@@ -64,16 +64,19 @@ export const vcDecisionInput = openApiSchema(
 
 export const vcApplicationCounts = z.object({
   pending: z.int(),
-  /** Applications since the first of this month (UTC), decided or not. */
+  /** The number of applications since the first of this month (UTC), decided or not. */
   thisMonth: z.int(),
-  /** Distinct companies of the pending applications. */
+  /** The number of distinct companies of the pending applications. */
   companies: z.int(),
 });
 
 export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** How much waits in each queue of the admins, without entries that concern the viewer or that the viewer added. */
-export const waiting = openApiSchema(
+/**
+ * How much waits in each queue of the admins, without entries that concern the viewer or that the viewer
+ * added.
+ */
+export const waitingCounts = openApiSchema(
   "Waiting",
   z.record(
     z.enum(waitingQueues),
@@ -325,7 +328,7 @@ export const adminSchemas = {
   vcApplicationCounts: { response: vcApplicationCounts },
   approve: { body: vcDecisionInput, response: vcApplication },
   reject: { body: vcDecisionInput, response: vcApplication },
-  waiting: { response: waiting },
+  waiting: { response: waitingCounts },
   site: { response: siteStatus },
   moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
   users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },

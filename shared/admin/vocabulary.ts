@@ -5,9 +5,9 @@
 export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
 
 /**
- * The actions of admins in the moderation record. `restored` ends a suspension, `change_asked` asks the author
- * of reported content to edit it, `agency_assigned` gives an agency profile an owner, and `approval_kept` and
- * `approval_withdrawn` are decisions on VC partners with a new name or company.
+ * The actions of admins in the moderation record. `restored` ends a suspension, `change_asked` asks the
+ * author of reported content to edit it, `agency_assigned` gives an agency profile an owner, and
+ * `approval_kept` and `approval_withdrawn` are decisions on VC partners with a new name or company.
  */
 export const moderationActions = [
   "vc_approved",
@@ -68,8 +68,8 @@ export const maxJobsOfPosterReview = 20;
 export const accountStates = ["active", "suspended"] as const;
 
 /**
- * The states of an organization's domain that no site admin has confirmed: only claimed by an owner, or put into
- * effect by a member's verified address.
+ * The states of an organization's domain that no site admin has confirmed: only claimed by an owner, or put
+ * into effect by a member's verified address.
  */
 export const domainClaimStates = ["claimed", "in_effect"] as const;
 export type DomainClaimState = (typeof domainClaimStates)[number];

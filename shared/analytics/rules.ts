@@ -4,8 +4,8 @@ import { addMonths, startOfMonth } from "date-fns";
 import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
 
 /**
- * The paths of the screens. Analytics counts these by name even when it counts new paths as `otherPagesLabel`. A
- * test compares them with the client's screens.
+ * The paths of the screens. Analytics counts these by name even when it counts new paths as
+ * `otherPagesLabel`. A test compares them with the client's screens.
  */
 export const knownPages: ReadonlySet<string> = new Set([
   "/",
@@ -57,7 +57,10 @@ export function normalizePagePath(page: string): string {
   return normalized.length > maxPagePathLength ? otherPagesLabel : normalized;
 }
 
-/** Normalizes a path, and replaces unknown paths with `otherPagesLabel`, so that the number of paths is limited. */
+/**
+ * Normalizes a path, and replaces unknown paths with `otherPagesLabel`, so that the number of paths is
+ * limited.
+ */
 export function knownPagePath(page: string): string {
   const path = normalizePagePath(page);
   return knownPages.has(path) ? path : otherPagesLabel;

@@ -16,6 +16,7 @@ export const trackInput = openApiSchema(
         z.maxLength(limits.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
+    /** Further values that describe the event. */
     metadata: z.optional(
       z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()]))),
     ),
@@ -68,6 +69,7 @@ export const siteStats = openApiSchema(
   "AnalyticsStats",
   z.object({
     totalVisits: z.int(),
+    /** Distinct browser sessions with an event in the period. */
     uniqueVisitors: z.int(),
     /** Registrations per 100 visitors, with one decimal; at most 100. */
     conversionRate: z.number(),

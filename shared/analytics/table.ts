@@ -99,7 +99,7 @@ export const analyticsReturns = pgTable(
     quarter: integer().notNull(),
     /** The last quarter hour before `quarter` with events of the sessions. */
     previous: integer().notNull(),
-    /** The number of sessions. */
+    /** The number of sessions that returned from `previous` to `quarter`. */
     n: integer().notNull(),
   },
   (table) => [

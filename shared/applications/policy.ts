@@ -24,8 +24,8 @@ export function canApplyAgain(application: { closedAs: string | null; reappliedA
 }
 
 /**
- * Approval reveals the email addresses of poster and applicant to each other. The addresses stay visible if the
- * applicant withdraws or applies again later.
+ * Approval reveals the email addresses of poster and applicant to each other. The addresses stay visible if
+ * the applicant withdraws or applies again later.
  */
 export function revealsEmailAddresses(application: { status: string; wasApproved: boolean }): boolean {
   return application.status === "approved" || application.wasApproved;

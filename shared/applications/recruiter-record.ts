@@ -2,9 +2,9 @@ import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /**
- * A recruiter's results in this network. Where it is shown beside an application, that application is left out.
- * Null with fewer than five decisions on their applications and submissions. A withdrawal and the end of a job
- * are no decisions.
+ * A recruiter's results in this network. Where it is shown beside an application, that application is left
+ * out. Null with fewer than five decisions on their applications and submissions. A withdrawal and the end of
+ * a job are no decisions.
  */
 export const recruiterRecord = openApiSchema(
   "RecruiterRecord",
@@ -20,7 +20,10 @@ export const recruiterRecord = openApiSchema(
       answered: z.int(),
       /** Placements that were not voided. */
       placements: z.int(),
-      /** The median time from an approval to the first submission to the job; null with fewer than three such jobs. */
+      /**
+       * The median time from an approval to the first submission to the job; null with fewer than three such
+       * jobs.
+       */
       firstCandidateHours: z.nullable(z.number()),
     }),
   ),

@@ -46,8 +46,8 @@ export const applicationInputWithFee = applicationInput.check((context) => {
 });
 
 /**
- * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is not
- * the application's current one.
+ * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is
+ * not the application's current one.
  */
 export const applicationPatch = openApiSchema(
   "ApplicationChange",
@@ -60,7 +60,9 @@ export const applicationPatch = openApiSchema(
   }),
 );
 
-/** With this version, a decision fails with `stale` if the application was edited since the poster read it. */
+/**
+ * With this version, a decision fails with `stale` if the application was edited since the poster read it.
+ */
 const versionReadByPoster = z.optional(databaseId);
 export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: versionReadByPoster }));
 export const decisionInput = openApiSchema(
@@ -109,7 +111,10 @@ export const application = openApiSchema(
     decidedAt: z.nullable(timestamp),
     /** Why the application was rejected, closed with its job, or withdrawn. */
     reason: z.nullable(z.string()),
-    /** Why the application was closed without a decision. An approved application keeps its status if its job ends. */
+    /**
+     * Why the application was closed without a decision. An approved application keeps its status if its job
+     * ends.
+     */
     closedAs: z.nullable(z.enum(closingReasons)),
     /** Counts the edits, from 1. */
     version: z.int(),
@@ -131,8 +136,8 @@ const jobOfApplication = z.object({
 });
 
 /**
- * The poster or the applicant. The email address is present only after approval, and empty until the viewer is
- * verified.
+ * The poster or the applicant. The email address is present only after approval, and empty until the viewer
+ * is verified.
  */
 const counterpart = z.extend(personSummary, {
   id: z.int(),
@@ -141,7 +146,10 @@ const counterpart = z.extend(personSummary, {
   contactHidden,
 });
 
-/** The numbers of the applicant's applications to other jobs: approved, decided (approved or rejected), and pending. */
+/**
+ * The numbers of the applicant's applications to other jobs: approved, decided (approved or rejected), and
+ * pending.
+ */
 const otherApplicationCounts = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /**
@@ -230,7 +238,10 @@ export const receivedApplicationCursor = z.extend(applicationCursor, {
 });
 export type ReceivedApplicationCursor = z.infer<typeof receivedApplicationCursor>;
 
-/** `at` is the sort key of `listJobsWithApplications`: a time in microseconds, shifted for pending applications. */
+/**
+ * `at` is the sort key of `listJobsWithApplications`: a time in microseconds, shifted for pending
+ * applications.
+ */
 export const receivedJobCursor = z.object({ at: z.int(), id: databaseId });
 export type ReceivedJobCursor = z.infer<typeof receivedJobCursor>;
 

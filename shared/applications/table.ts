@@ -47,11 +47,14 @@ export const applications = pgTable(
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     remindedAfter: integer("reminded_after").notNull().default(0),
-    /** Whether the application was closed without a decision. Then its status is "rejected"; `closedAs` says why. */
+    /**
+     * Whether the application was closed without a decision. Then its status is "rejected"; `closedAs` says
+     * why.
+     */
     endedWithJob: boolean().notNull().default(false),
     /**
-     * Why the application is closed: the applicant withdrew it or left the network, or the job ended. The end of
-     * a job closes approved applications too.
+     * Why the application is closed: the applicant withdrew it or left the network, or the job ended. The end
+     * of a job closes approved applications too.
      */
     closedAs: text({ enum: closingReasons }),
     /** The status before the application was closed, which it gets back if the job is reopened. */
@@ -61,13 +64,16 @@ export const applications = pgTable(
     /** Incremented by edits. A decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
-    /** Whether the poster approved the application before the applicant withdrew it. Stays true after applying again. */
+    /**
+     * Whether the poster approved the application before the applicant withdrew it. Stays true after applying
+     * again.
+     */
     wasApproved: boolean().notNull().default(false),
     /** When the applicant applied again after a withdrawal, which is possible once. */
     reappliedAt: timestamptz(),
     /**
-     * The status, or "ended" if the application was closed without a decision. Track records and the tabs of My
-     * Applications count by `verdict`, so that closed applications are not counted as rejected.
+     * The status, or "ended" if the application was closed without a decision. Track records and the tabs of
+     * My Applications count by `verdict`, so that closed applications are not counted as rejected.
      */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
@@ -167,8 +173,8 @@ export const applicationChanges = pgTable(
 );
 
 /**
- * The parts of recruiters' records that no counter has. Triggers mark a row as outdated, and a task recomputes it
- * within ten minutes.
+ * The parts of recruiters' records that no counter has. Triggers mark a row as outdated, and a task
+ * recomputes it within ten minutes.
  */
 export const recruiterRecords = pgTable(
   "recruiter_records",

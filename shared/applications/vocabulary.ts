@@ -12,7 +12,9 @@ export type ApplicationOutcome = (typeof applicationOutcomes)[number];
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Sort orders of received applications besides the default. `waiting` lists the longest waiting one first. */
+/**
+ * Sort orders of received applications besides the default. `waiting` lists the longest waiting one first.
+ */
 export const applicationSorts = ["waiting"] as const;
 
 /** A recruiter with fewer decisions on applications and submissions has no record. */

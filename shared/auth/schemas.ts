@@ -167,8 +167,8 @@ export const user = openApiSchema(
     /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
     /**
-     * Whether the user may see contact details of others: an admin vouches for the user, or the primary address
-     * is verified and the password is not known as common.
+     * Whether the user may see contact details of others: an admin vouches for the user, or the primary
+     * address is verified and the password is not known as common.
      */
     seesContactDetails: z.boolean(),
     /** False for accounts that were created through an identity provider and never set a password. */
@@ -180,7 +180,9 @@ export const user = openApiSchema(
     /** When an admin approved or rejected the VC application. */
     vcApprovedAt: z.nullable(timestamp),
     vcDecisionReason: z.nullable(z.string()),
-    /** Null while the dashboard shows the first steps. Servers of the previous release do not send this field. */
+    /**
+     * Null while the dashboard shows the first steps. Servers of the previous release do not send this field.
+     */
     firstStepsDismissedAt: z.optional(z.nullable(timestamp)),
     createdAt: timestamp,
     updatedAt: timestamp,

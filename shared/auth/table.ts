@@ -82,7 +82,10 @@ export const users = pgTable(
     identityVersion: integer().notNull().default(1),
     /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
-    /** Since when an admin has to check the user's new name or company. Until that check the user is not trusted. */
+    /**
+     * Since when an admin has to check the user's new name or company. Until that check the user is not
+     * trusted.
+     */
     recheckSince: timestamptz(),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
@@ -103,8 +106,8 @@ export const users = pgTable(
      */
     secondFactorDueAt: timestamptz(),
     /**
-     * When the user dismissed the first steps, or had done them all. For accounts that are older than the first
-     * steps, the time of the migration that added this column.
+     * When the user dismissed the first steps, or had done them all. For accounts that are older than the
+     * first steps, the time of the migration that added this column.
      */
     firstStepsDismissedAt: timestamptz(),
     createdAt: createdAt(),
@@ -159,8 +162,8 @@ export const userEmails = pgTable(
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     /**
-     * When the user first added the address, if the user removed it unverified and added it again later. Set by
-     * a trigger.
+     * When the user first added the address, if the user removed it unverified and added it again later. Set
+     * by a trigger.
      */
     claimedAt: timestamptz(),
     createdAt: createdAt(),
@@ -198,7 +201,9 @@ export const removedAddresses = pgTable(
   ],
 );
 
-/** The table of connect-pg-simple. The library defines `sid`, `sess` and `expire`; the other columns are ours. */
+/**
+ * The table of connect-pg-simple. The library defines `sid`, `sess` and `expire`; the other columns are ours.
+ */
 export const sessions = pgTable(
   "session",
   {
@@ -211,7 +216,9 @@ export const sessions = pgTable(
       .generatedAlwaysAs(sql`(sess #>> '{passport,user}')::int`)
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** The user's `sessionGeneration` at sign-in. Null counts as 0: sessions that are older than this column. */
+    /**
+     * The user's `sessionGeneration` at sign-in. Null counts as 0: sessions that are older than this column.
+     */
     generation: integer(),
     /** When the user last authenticated in this session; null in sessions that are older than this column. */
     authenticatedAt: timestamptz(),

@@ -59,7 +59,7 @@ export const claim = openApiSchema(
     decidedAt: z.nullable(timestamp),
     /** The admin's reason for the decision. */
     answer: z.nullable(z.string()),
-    /** The number of other pending claims of the same profile. An approval rejects them. */
+    /** The number of other pending claims of the same profile, which an approval of this claim rejects. */
     rivals: z.int(),
     createdAt: timestamp,
   }),

@@ -2,8 +2,9 @@ import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { counterKinds } from "./vocabulary";
 
 /**
- * Counters, which triggers update in the transaction that changes a counted row. Concurrent transactions insert
- * separate rows here instead of waiting for each other, so a count is the sum of all rows with the same key.
+ * Counters, which triggers update in the transaction that changes a counted row. Concurrent transactions
+ * insert separate rows here instead of waiting for each other, so a count is the sum of all rows with the
+ * same key.
  */
 export const counters = pgTable(
   "tallies",

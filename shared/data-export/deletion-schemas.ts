@@ -36,7 +36,10 @@ export const deletionInput = openApiSchema(
 /** User name and password, and a code if the account has an authenticator app. */
 const suspendedCredentials = z.extend(loginInput, { code: z.optional(factorCode) });
 
-/** The authentication of a suspended user: the token of a refused sign-in (`Problem.suspendedToken`), or credentials. */
+/**
+ * The authentication of a suspended user: the token of a refused sign-in (`Problem.suspendedToken`), or
+ * credentials.
+ */
 export const suspendedInput = openApiSchema(
   "SuspendedInput",
   z.extend(z.partial(suspendedCredentials), { token: z.optional(linkToken) }).check((context) => {

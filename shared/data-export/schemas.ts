@@ -31,7 +31,8 @@ const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ar
 
 /**
  * All data that the user entered, and data about the user that the user may see. Every column of a table is
- * exported unless this schema omits it. Omitted are keys, columns that the server derives, and data of others.
+ * exported unless this schema omits it. Omitted are keys, columns that the server derives, and data of
+ * others.
  */
 export const dataExport = openApiSchema(
   "OwnData",
@@ -45,7 +46,9 @@ export const dataExport = openApiSchema(
     }),
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
-    /** Former verified addresses that had the right to undo their removal, one entry for each emailed link. */
+    /**
+     * Former verified addresses that had the right to undo their removal, one entry for each emailed link.
+     */
     formerAddresses: listOf(
       columnSchemas(addressRestoreRights, {
         omit: ["id", "userId", "tokenHash", "since", "addedAt", "primarySince"],
@@ -278,7 +281,9 @@ export const dataExport = openApiSchema(
     securityRecord: listOf(
       columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
     ),
-    /** The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers. */
+    /**
+     * The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers.
+     */
     jobsOpened: listOf({
       job: text,
       company: text,

@@ -27,8 +27,8 @@ export const emails = pgTable(
     /** Until this time only the worker that leased the email may send it. */
     leasedUntil: timestamptz(),
     /**
-     * When a worker began to pass the email to the SMTP server. From then on the email is not sent again, even if
-     * the worker crashed, because the SMTP server may have it.
+     * When a worker began to pass the email to the SMTP server. From then on the email is not sent again,
+     * even if the worker crashed, because the SMTP server may have it.
      */
     handedOverAt: timestamptz(),
     attempts: integer().notNull().default(0),

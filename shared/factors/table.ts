@@ -34,7 +34,10 @@ export const totp = pgTable("totp", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** The shared secret, encrypted by `server/lib/encryption.ts`. */
   encryptedSecret: text("secret_sealed").notNull(),
-  /** The time step (RFC 6238) of the last accepted code. Codes of this and earlier steps are not accepted again. */
+  /**
+   * The time step (RFC 6238) of the last accepted code. Codes of this and earlier steps are not accepted
+   * again.
+   */
   lastStep: bigint({ mode: "number" }).notNull(),
   createdAt: createdAt(),
 });

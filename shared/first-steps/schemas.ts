@@ -6,7 +6,9 @@ import { firstSteps as stepNames, stepStatuses } from "./vocabulary";
 export const firstSteps = openApiSchema(
   "FirstSteps",
   z.object({
-    /** Empty once the viewer has dismissed the steps, and for accounts that are older than the first steps. */
+    /**
+     * Empty once the viewer has dismissed the steps, and for accounts that are older than the first steps.
+     */
     steps: z.array(
       z.object({
         name: z.enum(stepNames),

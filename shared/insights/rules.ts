@@ -1,4 +1,7 @@
-/** A benchmark needs this many other users, each with at least this many cases (rows that the rate is computed from). */
+/**
+ * A benchmark needs this many other users, each with at least this many cases (rows that the rate is computed
+ * from).
+ */
 export const minimumSample = { users: 5, cases: 3 } as const;
 
 /** The maximum number of rows in a spending table, which shows the largest amounts. */

@@ -48,7 +48,9 @@ export const metricRowCursor = z.object({ at: cursorTimestamp, id: databaseId })
 
 const count = z.int();
 
-/** Compares a rate of the viewer with the rates of other users; null with fewer than five comparable users. */
+/**
+ * Compares a rate of the viewer with the rates of other users; null with fewer than five comparable users.
+ */
 const benchmark = z.nullable(
   z.object({
     /** The number of comparable users with a lower rate than the viewer. */
@@ -87,7 +89,9 @@ const commonFields = {
   unpriced: count,
   /** The length of the intervals of `points`. */
   unit: z.enum(seriesUnits),
-  /** The numbers of applications (`proposals`) and submissions (`candidates`), received or sent, per interval. */
+  /**
+   * The numbers of applications (`proposals`) and submissions (`candidates`), received or sent, per interval.
+   */
   points: z.array(z.object({ start: timestamp, proposals: count, candidates: count })),
 };
 
@@ -114,7 +118,7 @@ export const hiringInsights = openApiSchema(
       shortlisted: count,
       placements: count,
     }),
-    /** The time from an application to its decision. */
+    /** The time from an application to the poster's decision. */
     firstAnswer: medianDuration,
     /** The time from the posting of a job to its placement. */
     toHire: medianDuration,
@@ -131,11 +135,16 @@ export const recruitingInsights = openApiSchema(
   z.object({
     side: z.literal("recruiting"),
     ...commonFields,
-    /** Applications by status. `closed` ones were withdrawn or ended with their job, and are not `rejected` or `decided`. */
+    /**
+     * Applications by status. `closed` ones were withdrawn or ended with their job, and are not `rejected` or
+     * `decided`.
+     */
     proposals: z.object({ pending: count, approved: count, rejected: count, closed: count, decided: count }),
     /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
-    /** Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`. */
+    /**
+     * Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`.
+     */
     submissions: z.record(z.enum([...storedStatuses, "closed"]), count),
     /** Hires as a percentage of submissions. */
     hireRate: z.number(),

@@ -3,8 +3,8 @@ import { isListedJob } from "./rules";
 import type { JobState } from "./vocabulary";
 
 /**
- * All members can open listed jobs. Jobs that are on hold, paused or ended stay visible to their poster, to admins
- * and to participants, who have applied or submitted to the job.
+ * All members can open listed jobs. Jobs that are on hold, paused or ended stay visible to their poster, to
+ * admins and to participants, who have applied or submitted to the job.
  */
 export function canOpenJob(
   viewer: Viewer,
@@ -21,8 +21,8 @@ export function canReportJob(viewer: Viewer, job: { postedById: number }): boole
 }
 
 /**
- * Whether the viewer can confirm that a job belongs to the organization with the name of its company: its owners,
- * except the poster, and admins.
+ * Whether the viewer can confirm that a job belongs to the organization with the name of its company: its
+ * owners, except the poster, and admins.
  */
 export function canConfirmCompany(
   viewer: Viewer,
@@ -32,7 +32,9 @@ export function canConfirmCompany(
   return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
 }
 
-/** The poster, even if the poster may not post jobs any more, because unposting cannot do harm; and admins. */
+/**
+ * The poster, even if the poster may not post jobs any more, because unposting cannot do harm; and admins.
+ */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }

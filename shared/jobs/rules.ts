@@ -13,7 +13,9 @@ export function isListedJob({ state }: { state: JobState }): boolean {
 
 const takesApplications = (state: JobState) => state === "open" || state === "in_progress";
 
-/** The state of a job now. `state` is as old as the server's response, and the deadline may have passed since. */
+/**
+ * The state of a job now. `state` is as old as the server's response, and the deadline may have passed since.
+ */
 export function currentJobState({ state, deadline }: DatedState, now = clock.now()): JobState {
   const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
   return takesApplications(state) && isPastDeadline ? "deadline_passed" : state;

@@ -59,7 +59,10 @@ const deadline = z.optional(
 );
 
 const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocaleString("en-US")}`;
-/** A yearly amount in whole currency units; null and empty text remove it. The server checks that min is not above max. */
+/**
+ * A yearly amount in whole currency units; null and empty text remove it. The server checks that min is not
+ * above max.
+ */
 const salaryAmount = z.optional(
   z.union(
     [
@@ -125,7 +128,9 @@ export const jobPatch = openApiSchema(
   }),
 );
 
-/** A new deadline is required if the present one has passed. Without a new one, the present deadline stays. */
+/**
+ * A new deadline is required if the present one has passed. Without a new one, the present deadline stays.
+ */
 export const reopenInput = openApiSchema("ReopenInput", z.object({ deadline }));
 
 /** `note` is for the applicants and submitters of the job. */
@@ -148,13 +153,13 @@ export const job = openApiSchema(
     description: z.string(),
     company: z.string(),
     /**
-     * Whether the company has the name of an organization in this network, but the poster is no confirmed member of
-     * that organization. Servers of the previous release do not send this field.
+     * Whether the company has the name of an organization in this network, but the poster is no confirmed
+     * member of that organization. Servers of the previous release do not send this field.
      */
     isCompanyUnconfirmed: z.optional(z.boolean()),
     /**
-     * The organization with the name of the company, if the poster is a confirmed member or the company is confirmed.
-     * Servers of the previous release do not send this field.
+     * The organization with the name of the company, if the poster is a confirmed member or the company is
+     * confirmed. Servers of the previous release do not send this field.
      */
     companyOrganizationId: z.optional(z.nullable(z.int())),
     location: z.nullable(z.string()),
@@ -165,7 +170,10 @@ export const job = openApiSchema(
     urgency: z.enum(urgencies),
     /** Null if the poster did not say. */
     visaSponsorship: z.nullable(z.boolean()),
-    /** The work mode, level and yearly salary are stated by the poster, or guessed from the texts; null if unknown. */
+    /**
+     * The work mode, level and yearly salary are stated by the poster, or guessed from the texts; null if
+     * unknown.
+     */
     workMode: z.nullable(z.enum(workModes)),
     level: z.nullable(z.enum(experienceLevels)),
     salaryMin: z.nullable(z.int()),
@@ -176,10 +184,16 @@ export const job = openApiSchema(
     /** The placement is guaranteed for this many days (0: not at all); null if the poster did not say. */
     guaranteeDays: z.nullable(z.literal(termDays)),
     deadline: z.nullable(timestamp),
-    /** Whether the job accepts no applications, because it is filled, cancelled, on hold, paused or past its deadline. */
+    /**
+     * Whether the job accepts no applications, because it is filled, cancelled, on hold, paused or past its
+     * deadline.
+     */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
-    /** The state that screens show: the first that applies of ended, paused or on hold, deadline passed, and `status`. */
+    /**
+     * The state that screens show: the first that applies of ended, paused or on hold, deadline passed, and
+     * `status`.
+     */
     state: z.enum(jobStates),
     /** The poster's note to applicants and submitters while the job is on hold. */
     holdNote: z.nullable(z.string()),
@@ -229,18 +243,24 @@ export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
     myApplication: z.nullable(jobApplication),
-    /** Whether the viewer may confirm the company of the job. Servers of the previous release do not send this field. */
+    /**
+     * Whether the viewer may confirm the company of the job. Servers of the previous release do not send this
+     * field.
+     */
     canConfirmCompany: z.optional(z.boolean()),
     /**
-     * The poster's primary address, only for a verified viewer whose application to this job is or was approved, and
-     * only while the poster is neither suspended nor deleted.
+     * The poster's primary address, only for a verified viewer whose application to this job is or was
+     * approved, and only while the poster is neither suspended nor deleted.
      */
     posterEmail: z.optional(z.string()),
     /** Absent for viewers other than the poster, like the two fields below. */
     ...z.partial(z.object(viewerCounts)).shape,
     /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
-    /** Whether bounty, payment and guarantee can no longer change. A withdrawn application that was approved fixes them too. */
+    /**
+     * Whether bounty, payment and guarantee can no longer change. A withdrawn application that was approved
+     * fixes them too.
+     */
     isBountyFixed: z.optional(z.boolean()),
   }),
 );
@@ -275,7 +295,9 @@ export type PostedJob = z.infer<typeof postedJob>;
 export const postedJobQuery = z.object({ q: searchText, state: enumFilter(postedJobFilters) });
 
 const unknownPlaceMessage = "Unknown place";
-/** The slug of a place: absent and empty mean no filter. The server looks the slug up in `taxonomy/places.ts`. */
+/**
+ * The slug of a place: absent and empty mean no filter. The server looks the slug up in `taxonomy/places.ts`.
+ */
 const placeFilter = z.optional(
   z.pipe(
     maxString(maxScalarLength, unknownPlaceMessage).check(
@@ -315,7 +337,9 @@ export const jobFilters = z.object({
   /** A deadline within the next 7 or 30 days, or no deadline. */
   deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
-  /** Only jobs on which the viewer works, which are those that `UserStats.activeJobs` of a recruiter counts. */
+  /**
+   * Only jobs on which the viewer works, which are those that `UserStats.activeJobs` of a recruiter counts.
+   */
   mine: enumFilter(["1"]),
 });
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
@@ -339,9 +363,9 @@ export const place = openApiSchema(
 export type Place = z.infer<typeof place>;
 
 /**
- * The position in each sort order. `at` is the time by which the list is sorted. The order by deadline has three
- * parts: jobs with an upcoming deadline (0), without a deadline (1), and with a past deadline (2). `asOf` is the
- * time of the first page, so that no job moves to another part between two pages.
+ * The position in each sort order. `at` is the time by which the list is sorted. The order by deadline has
+ * three parts: jobs with an upcoming deadline (0), without a deadline (1), and with a past deadline (2).
+ * `asOf` is the time of the first page, so that no job moves to another part between two pages.
  */
 export const jobCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
@@ -361,8 +385,8 @@ export const newestJobCursor = z.object({ at: cursorTimestamp, id: databaseId })
 export type NewestJobCursor = z.infer<typeof newestJobCursor>;
 
 /**
- * How fast a poster answered the latest applications and submissions. Unanswered ones count once they are older
- * than `posterRecordDays` days. Null if too few count.
+ * How fast a poster answered the latest applications and submissions. Unanswered ones count once they are
+ * older than `posterRecordDays` days. Null if too few count.
  */
 export const posterRecord = openApiSchema(
   "PosterRecord",
@@ -387,7 +411,7 @@ export const jobEndingQuery = z.object({
 });
 
 /** The number of submissions and applications that the end of a job would close. */
-export const jobEnding = openApiSchema(
+export const jobEndingPreview = openApiSchema(
   "JobEnding",
   z.object({
     /** Open submissions: submitted, reviewed or shortlisted. */
@@ -396,7 +420,7 @@ export const jobEnding = openApiSchema(
     applications: z.int(),
   }),
 );
-export type JobEnding = z.infer<typeof jobEnding>;
+export type JobEndingPreview = z.infer<typeof jobEndingPreview>;
 
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
@@ -414,7 +438,7 @@ export const jobSchemas = {
   hold: { body: holdInput, response: job },
   resume: { response: job },
   confirmCompany: { response: job },
-  ending: { query: jobEndingQuery, response: jobEnding },
+  ending: { query: jobEndingQuery, response: jobEndingPreview },
   report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },

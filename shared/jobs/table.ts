@@ -88,41 +88,46 @@ export const jobs = pgTable(
     heldAt: timestamptz(),
     /** The poster's note to applicants and submitters while the job is on hold. */
     holdNote: varchar({ length: limits.holdNote }),
-    /** Since when the job is paused because its poster is suspended; null if it is not. Updated by a trigger. */
+    /**
+     * Since when the job is paused because its poster is suspended; null if it is not. Updated by a trigger.
+     */
     frozenAt: timestamptz(),
     /** Whether the job is neither on hold nor paused. Updated by a trigger. */
     isListed: boolean().notNull().default(true),
     /**
-     * When an owner of the organization with the name of the company, or a site admin, confirmed that the job belongs
-     * to that organization. A trigger clears this column and the next one when the company changes.
+     * When an owner of the organization with the name of the company, or a site admin, confirmed that the job
+     * belongs to that organization. A trigger clears this column and the next one when the company changes.
      */
     companyConfirmedAt: timestamptz(),
     companyConfirmedById: integer().references(() => users.id, { onDelete: "set null" }),
     /**
-     * The organization that the poster names as the company without being a confirmed member: a VC firm with that name
-     * and a domain that a site admin has confirmed. Null once the company is confirmed. Updated by triggers while the
-     * job is active.
+     * The organization that the poster names as the company without being a confirmed member: a VC firm with
+     * that name and a domain that a site admin has confirmed. Null once the company is confirmed. Updated by
+     * triggers while the job is active.
      */
     namedOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /**
-     * The organization with the name of the company and a domain in effect, if the poster is a confirmed member or the
-     * company is confirmed. Updated by triggers while the job is active.
+     * The organization with the name of the company and a domain in effect, if the poster is a confirmed
+     * member or the company is confirmed. Updated by triggers while the job is active.
      */
     companyOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /** The deadline that the last reminder to the poster was about. */
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Only servers of the previous version search this column. The next release drops the column and its index. */
+    /**
+     * Only servers of the previous version search this column. The next release drops the column and its
+     * index.
+     */
     search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
     /** The words of title, company, skills with synonyms, location and description, for the search. */
     words: searchVector(),
     /** Skills, places and other values that the filters look up, derived by `taxonomy/derive-job.ts`. */
     facets: text().array().notNull().default(sql`'{}'`),
     /**
-     * The version of the rules that derived columns such as `facets` were computed with. A server that computes them
-     * writes the negative version, and a trigger makes it positive; the trigger sets 0 if the server of an earlier
-     * version wrote the row without computing them.
+     * The version of the rules that derived columns such as `facets` were computed with. A server that
+     * computes them writes the negative version, and a trigger makes it positive; the trigger sets 0 if the
+     * server of an earlier version wrote the row without computing them.
      */
     derivedVersion: smallint().notNull().default(0),
   },
@@ -137,9 +142,10 @@ export const jobs = pgTable(
     index("jobs_listed").on(table.id).where(isListedSql),
     // For the task that unposts jobs which have been hidden for too long.
     index("jobs_hidden").on(table.id).where(sql`not is_listed`),
-    // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same condition.
-    // Uses fastupdate, so that a word of many changed jobs is looked up in the index only once. Searches scan the
-    // pending entries of fastupdate, so connections limit their number (`connectionSetupSql`).
+    // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
+    // condition. Uses fastupdate, so that a word of many changed jobs is looked up in the index only once.
+    // Searches scan the pending entries of fastupdate, so connections limit their number
+    // (`connectionSetupSql`).
     index("jobs_search").using("gin", table.skillGroups, table.search),
     // A separate index, so that the release that added it did not rebuild the large one.
     index("jobs_visa_sponsorship")
@@ -205,12 +211,15 @@ export const jobEndings = pgTable(
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /**
-     * When the applications and submissions of the job were closed. Null until a task closes them, if a server of an
-     * earlier version ended the job.
+     * When the applications and submissions of the job were closed. Null until a task closes them, if a
+     * server of an earlier version ended the job.
      */
     rowsClosedAt: timestamptz(),
     reopenedAt: timestamptz(),
-    /** The end of the poster's suspension, from which `reopenDays` count; null if they count from the end of the job. */
+    /**
+     * The end of the poster's suspension, from which `reopenDays` count; null if they count from the end of
+     * the job.
+     */
     reopenableFrom: timestamptz(),
   },
   (table) => [
@@ -224,8 +233,9 @@ export const jobEndings = pgTable(
 );
 
 /**
- * How fast posters answer, for the lists of jobs. Triggers mark a row as due when an answer changes it, and a task
- * recomputes due rows within ten minutes. Each row is also due once a day, because unanswered applications get older.
+ * How fast posters answer, for the lists of jobs. Triggers mark a row as due when an answer changes it, and a
+ * task recomputes due rows within ten minutes. Each row is also due once a day, because unanswered
+ * applications get older.
  */
 export const posterRecords = pgTable(
   "poster_records",
@@ -244,7 +254,10 @@ export const posterRecords = pgTable(
   (table) => [index("poster_records_due").on(table.dueAt)],
 );
 
-/** The recruiters who have opened a job, as their browsers reported. Posters see only the number of recruiters. */
+/**
+ * The recruiters who have opened a job, as their browsers reported. Posters see only the number of
+ * recruiters.
+ */
 export const jobViewers = pgTable(
   "job_viewers",
   {

@@ -6,8 +6,9 @@ export const activeJobStatuses = [
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
 /**
- * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster of a
- * `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job does not change.
+ * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster
+ * of a `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job
+ * does not change.
  */
 export const jobStates = [
   "open",
@@ -42,9 +43,9 @@ export const jobEndingKinds = ["filled", "unposted"] as const;
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
 /**
- * Why a job ended. `poster` and `poster_left`: its poster ended it, or left the network. `hire`: it was filled by a
- * hire. `admin` and `report`: an admin unposted it. `hold_expired` and `poster_suspended`: it was hidden for too
- * long. `unknown`: a server of an earlier version ended it.
+ * Why a job ended. `poster` and `poster_left`: its poster ended it, or left the network. `hire`: it was
+ * filled by a hire. `admin` and `report`: an admin unposted it. `hold_expired` and `poster_suspended`: it was
+ * hidden for too long. `unknown`: a server of an earlier version ended it.
  */
 export const jobEndingCauses = [
   "poster",
@@ -90,8 +91,8 @@ export const maxHoldDays = 90;
 export const maxPausedDays = 30;
 
 /**
- * Why an application or submission is closed without a decision of the poster: its author has withdrawn it, its job has
- * ended, or its author has left the network.
+ * Why an application or submission is closed without a decision of the poster: its author has withdrawn it,
+ * its job has ended, or its author has left the network.
  */
 export const closingReasons = [
   "withdrawn",

@@ -15,8 +15,8 @@ export const subtractDays = (day: string, days: number): string =>
   formatUtcDay(subDays(parseUtcDay(day), days));
 
 /**
- * The period of the same length that ends on the day before the given one. Undefined if the given period lacks
- * its first or last day, or if the preceding one would start before 1970.
+ * The period of the same length that ends on the day before the given one. Undefined if the given period
+ * lacks its first or last day, or if the preceding one would start before 1970.
  */
 export function precedingPeriod(period: {
   from?: string;

@@ -22,7 +22,9 @@ export interface Endpoint {
   etagDependsOn?: VersionedData;
   /** Users whose account has no email address can call the endpoint. Others fail with `address_required`. */
   allowsNoAddress?: true;
-  /** Exempt from the per-user write rate limit: the endpoint has its own limit, or a repetition has no effect. */
+  /**
+   * Exempt from the per-user write rate limit: the endpoint has its own limit, or a repetition has no effect.
+   */
   rateLimit?: false;
   /** Requires that the viewer has signed in or confirmed the password within the last ten minutes. */
   requiresRecentSignIn?: true;
@@ -45,8 +47,8 @@ export interface Schemas {
   /** The server removes fields that this schema does not define. */
   response?: z.ZodMiniType;
   /**
-   * The sort values of a row, which the server encodes as an opaque cursor. Makes the list paginated: adds the
-   * query parameters `limit` and `cursor`, and the Link header.
+   * The sort values of a row, which the server encodes as an opaque cursor. Makes the list paginated: adds
+   * the query parameters `limit` and `cursor`, and the Link header.
    */
   cursor?: z.ZodMiniType;
 }

@@ -62,7 +62,9 @@ export const errorStatus = {
   domain_taken: 409,
   /** Single sign-on needs a domain that a site admin has confirmed. */
   domain_unconfirmed: 409,
-  /** An organization cannot require single sign-on before an owner has signed in with its current settings. */
+  /**
+   * An organization cannot require single sign-on before an owner has signed in with its current settings.
+   */
   untested: 409,
   /** The last owner of an organization cannot leave it or give up the role. */
   last_owner: 409,

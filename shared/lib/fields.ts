@@ -80,8 +80,8 @@ const removeDirectionControls = (text: string) => text.replace(/\p{Bidi_Control}
 const directionControlsRemoved = z.overwrite<string>(removeDirectionControls);
 
 /**
- * Trimmed text, which may be empty. One-line fields and titles, which have up to `limits.shortText` characters,
- * lose all invisible characters; longer texts lose only those that change the direction of text.
+ * Trimmed text, which may be empty. One-line fields and titles, which have up to `limits.shortText`
+ * characters, lose all invisible characters; longer texts lose only those that change the direction of text.
  */
 function cleanText(max: number, typeErrorMessage?: string) {
   const isOneLine = max <= limits.shortText;
@@ -172,7 +172,9 @@ export const optionalName = (max: number) => optional(cleanName(max).check(valid
 export const requiredPatchName = (max: number, requiredMessage: string) =>
   z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
 
-/** Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged. */
+/**
+ * Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged.
+ */
 export const optionalPatchName = (max: number) => optionalPatch(cleanName(max));
 
 /** An alternative in a union, for a value that can be removed: null and empty text become null. */
@@ -267,7 +269,9 @@ export const websiteOrEmpty = z.pipe(
   }),
 );
 
-/** A number, sent as a number or as decimal text. Empty text becomes `emptyValue`; without one it is invalid. */
+/**
+ * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`; without one it is invalid.
+ */
 export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
     z.union([z.number(), maxString(maxScalarLength, errorMessage)], errorMessage),
@@ -340,7 +344,10 @@ export const linkToken = tokenOfLength(43);
 export const maxDatabaseId = 2_147_483_647;
 export const databaseId = z.int().check(z.minimum(1), z.maximum(maxDatabaseId));
 
-/** The maximum length of a list as sent. `limits.listLength` applies after empty texts and duplicates are removed. */
+/**
+ * The maximum length of a list as sent. `limits.listLength` applies after empty texts and duplicates are
+ * removed.
+ */
 export const maxInputListLength = 200;
 export const tooManyEntriesMessage = `Use at most ${limits.listLength}`;
 export const tooLongEntryMessage = `Use at most ${limits.listItem} characters for each`;

@@ -1,7 +1,7 @@
 /**
- * Accounts without an email address store a placeholder address at this domain: deleted accounts, and accounts
- * whose unverified address was removed. `.invalid` is undeliverable (RFC 6761). Nobody can enter a placeholder
- * address, and no response contains one.
+ * Accounts without an email address store a placeholder address at this domain: deleted accounts, and
+ * accounts whose unverified address was removed. `.invalid` is undeliverable (RFC 6761). Nobody can enter a
+ * placeholder address, and no response contains one.
  */
 const placeholderDomain = "deleted.invalid";
 
@@ -14,6 +14,9 @@ export const placeholderAddress = (userId: number) => `released-${userId}@${plac
 export const isPlaceholderAddress = (email: string): boolean =>
   email.toLowerCase().endsWith(`@${placeholderDomain}`);
 
-/** Whether an account has an address. Without one, stored emails are placeholders, and emails in responses are empty. */
+/**
+ * Whether an account has an address. Without one, stored emails are placeholders, and emails in responses are
+ * empty.
+ */
 export const hasAddress = ({ email }: { email: string }): boolean =>
   email !== "" && !isPlaceholderAddress(email);

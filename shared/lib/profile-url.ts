@@ -25,8 +25,9 @@ export function earlierProfileKey(url: string): string {
 }
 
 /**
- * A key that is equal for all addresses of one profile. For a LinkedIn profile it has no subdomain, no language
- * suffix and no capital letters. For other addresses it keeps the case of the path, which can matter.
+ * A key that is equal for all addresses of one profile. For a LinkedIn profile it has no subdomain, no
+ * language suffix and no capital letters. For other addresses it keeps the case of the path, which can
+ * matter.
  */
 export function profileKey(url: string): string {
   const key = earlierProfileKey(url);

@@ -32,7 +32,7 @@ export const messageInput = openApiSchema(
   }),
 );
 
-/** Absent fields stay unchanged. */
+/** An edit of a message. Absent fields stay unchanged. */
 export const messagePatch = openApiSchema(
   "MessageChange",
   z.object({

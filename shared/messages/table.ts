@@ -18,7 +18,9 @@ import { limits } from "../lib/fields";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Weighted words for ranking: matches in the title rank first (A), then those in tags and author names (B). */
+/**
+ * Weighted words for ranking: matches in the title rank first (A), then those in tags and author names (B).
+ */
 const weightedWordsSql = [
   "setweight(to_tsvector('simple', title), 'A')",
   "setweight(to_tsvector('simple', tag_words || ' ' || author_words), 'B')",

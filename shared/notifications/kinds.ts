@@ -88,7 +88,9 @@ type DataInput<Kind extends EventKind> = keyof DataOf<Kind> extends never
   : { data: DataOf<Kind> };
 type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
-/** For example `jobId` or `replyId`. There is no `accountId`: the account is that of the event's target user. */
+/**
+ * For example `jobId` or `replyId`. There is no `accountId`: the account is that of the event's target user.
+ */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
 type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;

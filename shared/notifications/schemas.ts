@@ -7,13 +7,16 @@ import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
 import { deliveries, subjectKinds } from "./kinds/definition";
 
-const participant = z.object({
+const userWithPicture = z.object({
   id: z.int(),
   ...personSummary.shape,
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** The data fields of the events of all kinds. Each kind uses some of them. The server removes all other fields. */
+/**
+ * The data fields of the events of all kinds. Each kind uses some of them. The server removes all other
+ * fields.
+ */
 const eventData = z.object({
   /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
@@ -22,7 +25,9 @@ const eventData = z.object({
   what: z.optional(z.string()),
   /** The title of the removed content. */
   title: z.optional(z.string()),
-  /** The id of the content to change. For a reply it is the id of the post, for a review that of the agency. */
+  /**
+   * The id of the content to change. For a reply it is the id of the post, for a review that of the agency.
+   */
   contentId: z.optional(z.int()),
   /** The profile field of a suggestion. */
   field: z.optional(z.string()),
@@ -56,12 +61,15 @@ const eventData = z.object({
 });
 export type EventData = z.infer<typeof eventData>;
 
-/** The names and data for the sentence of an event. A name is null if it is absent or the viewer may not see it. */
+/**
+ * The names and data for the sentence of an event. A name is null if it is absent or the viewer may not see
+ * it.
+ */
 const eventFields = {
   /** The user who caused the event. */
-  actor: z.nullable(participant),
+  actor: z.nullable(userWithPicture),
   /** The user whom the event concerns. */
-  target: z.nullable(participant),
+  target: z.nullable(userWithPicture),
   /** The object that the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
@@ -157,7 +165,7 @@ export const onlineNow = openApiSchema(
     /** The number of users active in the last five minutes; capped at 1,000. */
     online: z.int(),
     /** The most recently active users who appear by name. */
-    people: z.array(participant),
+    people: z.array(userWithPicture),
   }),
 );
 

@@ -28,10 +28,15 @@ import type { EventData } from "./schemas";
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 const quotedQueriedKinds = queriedKinds.map((kind) => `'${kind}'`);
-/** Queries by kind must contain this condition literally, so that PostgreSQL uses the partial index `events_open`. */
+/**
+ * Queries by kind must contain this condition literally, so that PostgreSQL uses the partial index
+ * `events_open`.
+ */
 export const hasQueriedKindSql = sql.raw(`kind in (${quotedQueriedKinds.join(", ")})`);
 
-/** Domain events. When the subject of an event is deleted, the event and its notifications are deleted too. */
+/**
+ * Domain events. When the subject of an event is deleted, the event and its notifications are deleted too.
+ */
 export const events = pgTable(
   "events",
   {
@@ -81,7 +86,10 @@ export const notifications = pgTable(
     /** The email delivery that the user had chosen when the event occurred. */
     mail: text({ enum: deliveries }).notNull().default("never"),
     mailedAt: timestamptz(),
-    /** The id of the inserting transaction. An interrupted event stream resumes after the last id that it sent. */
+    /**
+     * The id of the inserting transaction. An interrupted event stream resumes after the last id that it
+     * sent.
+     */
     writtenBy: transactionId("written_by").notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },

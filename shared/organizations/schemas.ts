@@ -77,6 +77,7 @@ const publicFields = {
   /** Percentages that the organization stated, not measured by the network. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
+  /** These three never change: only agency profiles have reviews and can be verified by an admin. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
@@ -102,8 +103,8 @@ export const organizationProfile = openApiSchema(
   z.object({
     ...publicFields,
     /**
-     * How fast the posters of the organization's jobs answer applications and submissions. Null with fewer than five
-     * answers, or if all answers are of one poster.
+     * How fast the posters of the organization's jobs answer applications and submissions. Null with fewer
+     * than five answers, or if all answers are of one poster.
      */
     answerTime: z.nullable(
       z.object({
@@ -147,7 +148,9 @@ export const userOrganization = openApiSchema(
     role: membershipFields.role,
     title: membershipFields.title,
     joinedAt: timestamp,
-    /** True for a membership that only the user and the owners see, because no verified address confirms it. */
+    /**
+     * True for a membership that only the user and the owners see, because no verified address confirms it.
+     */
     isUnconfirmed: z.optional(z.boolean()),
     organization: z.object(publicFields),
   }),
@@ -201,11 +204,14 @@ export const domainPreview = z.object({
   problem: z.nullable(z.string()),
   /** Whether the domain is in effect for another organization. */
   isTaken: z.boolean(),
-  /** Whether the domain would take effect immediately, because the viewer has a verified address at the domain. */
+  /**
+   * Whether the domain would take effect immediately, because the viewer has a verified address at the
+   * domain.
+   */
   takesEffect: z.boolean(),
   /**
-   * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many other
-   * users have an address at the domain.
+   * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many
+   * other users have an address at the domain.
    */
   needsAdmin: z.boolean(),
   /** The number of users who would join; null if the viewer has no verified address with this domain. */

@@ -41,13 +41,16 @@ export const organizations = pgTable(
      * changes.
      */
     domainAdminConfirmedAt: timestamptz(),
-    /** The user who claimed the domain. The domain takes effect when this user has verified an address at it. */
+    /**
+     * The user who claimed the domain. The domain takes effect when this user has verified an address at it.
+     */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
     successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
     averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
+    /** This column and the next two never change: only agency profiles have reviews and can be verified. */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }),
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),

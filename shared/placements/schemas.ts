@@ -25,7 +25,10 @@ export const placementStatusInput = openApiSchema(
 );
 
 export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
-/** `percent` is the percentage that the recruiter has read. Fails with `stale` if the poster has changed it since. */
+/**
+ * `percent` is the percentage that the recruiter has read. Fails with `stale` if the poster has changed it
+ * since.
+ */
 export const feeConfirmationInput = openApiSchema("FeeConfirmationInput", z.object({ percent: feePercent }));
 export const feeDisputeInput = openApiSchema(
   "FeeDisputeInput",
@@ -35,12 +38,15 @@ export const feeDisputeInput = openApiSchema(
   }),
 );
 
-/** How far the fee is settled. */
+/** How far the two sides have agreed on the fee of a placement. */
 export const fee = openApiSchema(
   "Fee",
   z.object({
     state: z.enum(feeStates),
-    /** Percent of the first-year salary. Both sides agreed on it only in the states `awaiting_salary` and `none`. */
+    /**
+     * Percent of the first-year salary. Both sides agreed on it only in the states `awaiting_salary` and
+     * `none`.
+     */
     percent: z.nullable(z.number()),
     /** Why the recruiter disputes the percentage; null in other states. */
     disputeReason: z.nullable(z.string()),
@@ -66,13 +72,17 @@ export const placement = openApiSchema(
     job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
     placedBy: party,
     poster: party,
-    /** The fixed bounty, paid or not; null without one. Then the fee is a percentage, which `fee` describes. */
+    /**
+     * The fixed bounty, paid or not; null without one. Then the fee is a percentage, which `fee` describes.
+     */
     bountyPaid: z.nullable(z.number()),
     fee,
     /** The terms that the job stated when the candidate was hired. See `termDays`. */
     paymentDays: z.nullable(z.literal(termDays)),
     guaranteeDays: z.nullable(z.literal(termDays)),
-    /** The day on which the payment is due; null if the job stated no payment term, or payment at the start. */
+    /**
+     * The day on which the payment is due; null if the job stated no payment term, or payment at the start.
+     */
     dueOn: z.nullable(z.iso.date()),
     status: z.enum(placementStatuses),
     placedAt: timestamp,
@@ -102,7 +112,10 @@ export const placementCounts = openApiSchema(
     amount: z.number(),
     /** The number of these placements whose amount is not known. An agreed fee of 0% is known. */
     unknownAmounts: z.int(),
-    /** The years in which the viewer has placements, newest first. Ignores the filters and includes voided ones. */
+    /**
+     * The years in which the viewer has placements, newest first. Ignores the filters and includes voided
+     * ones.
+     */
     years: z.array(z.int()),
   }),
 );

@@ -51,7 +51,10 @@ export const placements = pgTable(
     /** The terms that the job stated when the candidate was hired. */
     paymentDays: smallint().$type<TermDays>(),
     guaranteeDays: smallint().$type<TermDays>(),
-    /** The day (UTC) on which the payment is due; null if the job stated no payment term, or payment at the start. */
+    /**
+     * The day (UTC) on which the payment is due; null if the job stated no payment term, or payment at the
+     * start.
+     */
     dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
     placedAt: createdAt(),

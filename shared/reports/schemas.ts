@@ -16,11 +16,17 @@ export const report = openApiSchema(
     /** The current content of the subject; null after it was deleted. */
     subject: z.nullable(
       z.object({
-        /** The id of the message of a reply, or of the agency of a review. For other kinds the same as `subjectId`. */
+        /**
+         * The id of the message of a reply, or of the agency of a review. For other kinds the same as
+         * `subjectId`.
+         */
         parentId: z.int(),
         /** The title of the message or job, or the name of the agency, user or candidate. */
         title: z.string(),
-        /** The company of a job, the title and company of a user, or the role of a candidate; null for other kinds. */
+        /**
+         * The company of a job, the title and company of a user, or the role of a candidate; null for other
+         * kinds.
+         */
         detail: z.nullable(z.string()),
         /** The text of a message, reply or review, the description of a job, or the bio of a user. */
         content: z.string(),
@@ -28,7 +34,9 @@ export const report = openApiSchema(
         rating: z.nullable(z.int()),
         /** The user who wrote, posted or shared the subject. For a reported user, that user. */
         author,
-        /** Whether the admin has nothing left to remove, because the job has ended or the user is suspended. */
+        /**
+         * Whether the admin has nothing left to remove, because the job has ended or the user is suspended.
+         */
         isEnded: z.boolean(),
       }),
     ),
@@ -60,7 +68,9 @@ export const report = openApiSchema(
 export type Report = z.infer<typeof report>;
 
 export const reportsQuery = z.object({ status: enumFilter(["open", "asked", "handled"]) });
-/** `at`: in the queue, whether the author was not asked for a change. Absent in cursors of earlier versions. */
+/**
+ * `at`: in the queue, whether the author was not asked for a change. Absent in cursors of earlier versions.
+ */
 export const reportCursor = z.object({ id: databaseId, at: z.optional(z.boolean()) });
 export const reportCounts = z.object({ open: z.int() });
 

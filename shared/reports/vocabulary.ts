@@ -3,7 +3,10 @@ export const reportSubjectKinds = ["message", "reply", "review", "job", "user", 
 /** A reported user can be `suspended`; content of the other kinds can be `removed`. */
 export const reportOutcomes = ["dismissed", "removed", "suspended"] as const;
 
-/** The author has this number of days to change the reported content. Then the report returns to the admins' queue. */
+/**
+ * The author has this number of days to change the reported content. Then the report returns to the admins'
+ * queue.
+ */
 export const changeRequestDays = 7;
 
 /** The maximum number of reports of one user per day. */

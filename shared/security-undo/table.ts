@@ -5,8 +5,8 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 
 /**
- * Rights to restore a former verified email address of an account as its primary address. Each emailed link has its
- * own row. A right ends at `until`; using or replacing the right moves `until` to that time.
+ * Rights to restore a former verified email address of an account as its primary address. Each emailed link
+ * has its own row. A right ends at `until`; using or replacing the right moves `until` to that time.
  */
 export const addressRestoreRights = pgTable(
   "address_rights",
@@ -24,8 +24,8 @@ export const addressRestoreRights = pgTable(
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
     /**
-     * When the address became the primary one. If several addresses have rights, the one with the earliest time wins.
-     * Null if a server of the previous release granted the right; then `addedAt` is used instead.
+     * When the address became the primary one. If several addresses have rights, the one with the earliest
+     * time wins. Null if a server of the previous release granted the right; then `addedAt` is used instead.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */

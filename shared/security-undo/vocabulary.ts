@@ -15,7 +15,7 @@ export const undoableChanges = [
 export const addressRestoreDays = 7;
 
 /**
- * An address can be restored only if it was the primary one for at least this number of days. The first address of an
- * account is exempt.
+ * An address can be restored only if it was the primary one for at least this number of days. The first
+ * address of an account is exempt.
  */
 export const minPrimaryDays = 7;

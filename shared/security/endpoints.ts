@@ -39,8 +39,8 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
 });
 
 /**
- * Mounted by `server/security/csp-reports.ts` and not with the other endpoints, because browsers send reports without
- * a session and with content types other than JSON.
+ * Mounted by `server/security/csp-reports.ts` and not with the other endpoints, because browsers send reports
+ * without a session and with content types other than JSON.
  */
 export const cspReportEndpoints = defineEndpoints<typeof cspReportSchemas>()({
   report: {

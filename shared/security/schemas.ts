@@ -22,7 +22,9 @@ export const auditEntry = openApiSchema(
     subject: z.nullable(z.string()),
     /** The user whom the entry is about; null for other subjects. */
     subjectUser: person,
-    /** A keyed hash of the IP network (IPv4 /24 or IPv6 /48) of the request. Equal networks have equal hashes. */
+    /**
+     * A keyed hash of the IP network (IPv4 /24 or IPv6 /48) of the request. Equal networks have equal hashes.
+     */
     network: z.nullable(z.string()),
     /** Removed when the account of the actor or the subject is deleted. */
     details: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
@@ -49,7 +51,10 @@ export const securityAlert = openApiSchema(
     subject: z.string(),
     /** The user whom the alert is about. */
     person,
-    /** The count that reached the threshold; for the subject `chain`, the first wrong position in the hash chain. */
+    /**
+     * The count that reached the threshold; for the subject `chain`, the first wrong position in the hash
+     * chain.
+     */
     amount: z.nullable(z.int()),
     createdAt: timestamp,
     dismissedAt: z.nullable(timestamp),
@@ -79,7 +84,10 @@ export const cspViolation = openApiSchema(
 export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** Not checked for invisible characters, because the server stores only an origin, path or keyword that it extracts. */
+/**
+ * Not checked for invisible characters, because the server stores only an origin, path or keyword that it
+ * extracts.
+ */
 const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({

@@ -8,9 +8,9 @@ import { type AuditAction, alertKinds } from "./vocabulary";
 const hashLength = 43;
 
 /**
- * The security record, an audit log. Rows are only added: a trigger rejects updates, and only two functions of
- * `migrations/0022_audit.sql` can delete rows. The ids of users are not foreign keys, so that entries keep the ids of
- * deleted accounts, and so that the insert at a sign-in does not lock the user's row.
+ * The security record, an audit log. Rows are only added: a trigger rejects updates, and only two functions
+ * of `migrations/0022_audit.sql` can delete rows. The ids of users are not foreign keys, so that entries keep
+ * the ids of deleted accounts, and so that the insert at a sign-in does not lock the user's row.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -98,13 +98,16 @@ export const securityAlerts = pgTable(
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
     /**
-     * The keyed hash of an IP network, a user such as `user:12`, or `chain` for the hash chain. Each subject has at most
-     * one alert of a kind in six hours.
+     * The keyed hash of an IP network, a user such as `user:12`, or `chain` for the hash chain. Each subject
+     * has at most one alert of a kind in six hours.
      */
     subject: varchar({ length: 60 }).notNull(),
     /** The user whom the alert is about. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The count that reached the threshold; for the subject `chain`, the first wrong position in the hash chain. */
+    /**
+     * The count that reached the threshold; for the subject `chain`, the first wrong position in the hash
+     * chain.
+     */
     amount: integer(),
     createdAt: createdAt(),
     dismissedAt: timestamptz(),

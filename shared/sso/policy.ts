@@ -2,8 +2,8 @@ import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
 /**
- * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because whoever controls
- * the identity provider can sign in to the members' accounts.
+ * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because whoever
+ * controls the identity provider can sign in to the members' accounts.
  */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 

@@ -4,7 +4,9 @@ export const maxProviderKeyLength = 40;
 /** Limited, because issuer and subject are in one index, whose entries have at most 2,700 bytes. */
 export const maxIssuerLength = 500;
 
-/** The key of an organization's provider in URLs: "organization-7". Keys in `OIDC_PROVIDERS` have no hyphen. */
+/**
+ * The key of an organization's provider in URLs: "organization-7". Keys in `OIDC_PROVIDERS` have no hyphen.
+ */
 export const organizationProviderKey = (organizationId: number): string => `organization-${organizationId}`;
 
 export function parseOrganizationProviderKey(key: string): number | undefined {
@@ -17,7 +19,9 @@ export const ssoCallbackPath = (providerKey: string): `/api/${string}` => `/api/
 
 const sharedEntraTenants = ["common", "organizations", "consumers"];
 
-/** The OpenID claim that names the organization, for providers that have one issuer for many organizations. */
+/**
+ * The OpenID claim that names the organization, for providers that have one issuer for many organizations.
+ */
 export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
   if (!URL.canParse(issuer)) return undefined;
   const { hostname } = new URL(issuer);

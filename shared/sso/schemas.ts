@@ -26,7 +26,10 @@ export const ssoProvider = openApiSchema(
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
 export const discoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
-/** Depends only on the domain of the email address, so that the response does not reveal whether an account exists. */
+/**
+ * Depends only on the domain of the email address, so that the response does not reveal whether an account
+ * exists.
+ */
 export const discoverResult = openApiSchema(
   "SsoDiscovery",
   z.object({
@@ -59,7 +62,9 @@ export const callbackQuery = z.object({
 
 export const ssoTokenInput = openApiSchema("SsoToken", z.object({ token: linkToken }));
 
-/** The step that remains after the provider has identified somebody: to register, or to connect an account. */
+/**
+ * The step that remains after the provider has identified somebody: to register, or to connect an account.
+ */
 export const ssoPreview = openApiSchema(
   "SsoPreview",
   z.object({
@@ -69,7 +74,10 @@ export const ssoPreview = openApiSchema(
     /** The names at the provider; empty if the provider gave none. */
     firstName: z.string(),
     lastName: z.string(),
-    /** Whether the emailed link was opened, which proves ownership of the existing account instead of the password. */
+    /**
+     * Whether the emailed link was opened, which proves ownership of the existing account instead of the
+     * password.
+     */
     isMailed: z.boolean(),
     /** Whether the owner of the existing account can confirm with a passkey. */
     hasPasskey: z.boolean(),
@@ -83,8 +91,8 @@ const { username, firstName, lastName, role, company } = registerInput.shape;
 /** The new account of a user whose email address the provider has verified. */
 export const ssoAccountInput = z.object({ username, firstName, lastName, role, company });
 /**
- * To register: `account`. To connect an existing account: its password or a passkey, and a code if the account has an
- * authenticator app.
+ * To register: `account`. To connect an existing account: its password or a passkey, and a code if the
+ * account has an authenticator app.
  */
 export const finishInput = openApiSchema(
   "SsoFinishInput",
@@ -106,8 +114,8 @@ export const identity = openApiSchema(
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
     /**
-     * Whether the viewer can confirm their identity through this provider. False for Google, and for a provider that is
-     * no longer configured.
+     * Whether the viewer can confirm their identity through this provider. False for Google, and for a
+     * provider that is no longer configured.
      */
     canConfirm: z.boolean(),
   }),

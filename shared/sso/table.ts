@@ -20,7 +20,10 @@ export const ssoProviders = pgTable("sso_providers", {
   testedAt: timestamptz(),
   /** Since when members must sign in through the provider; null if they need not. */
   requiredAt: timestamptz(),
-  /** Incremented by each change of issuer, client or tenant, so that a test of earlier settings does not count. */
+  /**
+   * Incremented by each change of issuer, client or tenant, so that a test of earlier settings does not
+   * count.
+   */
   version: integer().notNull().default(1),
   createdAt: createdAt(),
 });

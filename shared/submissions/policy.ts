@@ -35,8 +35,8 @@ export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
 }
 
 /**
- * Removes the name of the admin from a status change that an admin made by ending or reopening the job. The two
- * parties see only that it was an admin; viewers who are admins see the name.
+ * Removes the name of the admin from a status change that an admin made by ending or reopening the job. The
+ * two parties see only that it was an admin; viewers who are admins see the name.
  */
 export function hideAdminName<Change extends { by: { id: number } | null }>(
   viewer: Viewer,
@@ -50,8 +50,8 @@ export function hideAdminName<Change extends { by: { id: number } | null }>(
 }
 
 /**
- * Whether the viewer may read the earlier texts of an edited application or submission: its recruiter, the poster of
- * the job while still permitted to post jobs, and admins. Reads by admins are recorded.
+ * Whether the viewer may read the earlier texts of an edited application or submission: its recruiter, the
+ * poster of the job while still permitted to post jobs, and admins. Reads by admins are recorded.
  */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
   const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");

@@ -18,7 +18,10 @@ export function storedStatusesFor(status: PosterStatus): StoredStatus[] {
   );
 }
 
-/** The status to store for a requested one. "approved" is stored as shortlisted; a hired candidate stays hired. */
+/**
+ * The status to store for a requested one. "approved" is stored as shortlisted; a hired candidate stays
+ * hired.
+ */
 export function toStoredStatus(requested: StoredStatus | "approved", current: StoredStatus): StoredStatus {
   if (requested !== "approved") return requested;
   return current === "hired" ? "hired" : "shortlisted";

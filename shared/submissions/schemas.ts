@@ -44,8 +44,8 @@ const fixedEmailMessage = "The email address cannot be changed. Withdraw the can
 const fixedProfileMessage = "The LinkedIn URL cannot be changed. Withdraw the candidate and submit again.";
 
 /**
- * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is not
- * the submission's current one.
+ * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is
+ * not the submission's current one.
  */
 export const submissionPatch = openApiSchema(
   "SubmissionChange",
@@ -84,11 +84,19 @@ export const submissionStatusInput = openApiSchema(
     .object({
       status: z.enum(["approved", ...storedStatuses], "Unknown status"),
       reason: optionalText(limits.reason),
-      /** With `version`, the change fails with `stale` if the submission was edited since the poster read it. */
+      /**
+       * With `version`, the change fails with `stale` if the submission was edited since the poster read it.
+       */
       version: z.optional(databaseId),
-      /** Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the percentage. */
+      /**
+       * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
+       * percentage.
+       */
       feePercent: optionalFeePercent,
-      /** The agreed fee that the poster has read. With it, a hire fails with `stale` if that fee has changed since. */
+      /**
+       * The agreed fee that the poster has read. With it, a hire fails with `stale` if that fee has changed
+       * since.
+       */
       agreedFee: z.optional(z.nullable(z.number())),
     })
     .check((context) => {
@@ -111,7 +119,7 @@ export const keepInput = openApiSchema(
   }),
 );
 
-const submitter = z.object({
+const userWithCompany = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -142,7 +150,10 @@ const commonFields = {
   notes: z.nullable(z.string()),
   /** Hides the candidate's email, phone, LinkedIn and notes. */
   contactHidden,
-  /** Why the submission was closed without a decision of the poster. Closed submissions have the status rejected. */
+  /**
+   * Why the submission was closed without a decision of the poster. Closed submissions have the status
+   * rejected.
+   */
   closedAs: z.nullable(z.enum(closingReasons)),
   /** The poster's reason for a rejection. Servers of the previous release do not send this field. */
   reason: z.optional(z.nullable(z.string())),
@@ -150,13 +161,13 @@ const commonFields = {
   version: z.int(),
   editedAt: z.nullable(timestamp),
   /**
-   * The fee percentage in the submitter's approved application to the job. Null without such an application, if the
-   * bounty is fixed, and for viewers other than the poster and the submitter.
+   * The fee percentage in the submitter's approved application to the job. Null without such an application,
+   * if the bounty is fixed, and for viewers other than the poster and the submitter.
    */
   agreedFee: z.nullable(z.number()),
   /**
-   * The first five other submissions to the job with the same email address or profile. Withdrawn and closed ones are
-   * left out. Empty for viewers other than the poster.
+   * The first five other submissions to the job with the same email address or profile. Withdrawn and closed
+   * ones are left out. Empty for viewers other than the poster.
    */
   duplicates: z.array(duplicate),
   createdAt: timestamp,
@@ -171,10 +182,10 @@ export const submission = openApiSchema(
     candidateTitle: z.string(),
     status: z.enum(storedStatuses),
     submittedById: z.int(),
-    submittedBy: submitter,
+    submittedBy: userWithCompany,
     /**
-     * Whether another submission to the job has the same email or profile. Always false for viewers other than
-     * the poster and admins.
+     * Whether another submission to the job has the same email or profile. Always false for viewers other
+     * than the poster and admins.
      */
     possibleDuplicate: z.boolean(),
   }),
@@ -192,7 +203,7 @@ export const receivedSubmission = openApiSchema(
     candidateRole: z.string(),
     status: z.enum(posterStatuses),
     storedStatus: z.enum(storedStatuses),
-    submittedBy: submitter,
+    submittedBy: userWithCompany,
     possibleDuplicate: z.boolean(),
   }),
 );
@@ -225,7 +236,9 @@ export const submissionGroup = openApiSchema(
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
-/** The details that a submitter can edit. Contact details are empty or null for viewers who may not see them. */
+/**
+ * The details that a submitter can edit. Contact details are empty or null for viewers who may not see them.
+ */
 const submissionDetails = z.object({
   candidateName: z.string(),
   candidateTitle: z.string(),
@@ -262,16 +275,23 @@ export const statusChange = z.object({
   to: z.string(),
   at: timestamp,
   /** Null after the account was deleted. */
-  by: z.nullable(submitter),
+  by: z.nullable(userWithCompany),
   reason: z.nullable(z.string()),
 });
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** One change in the status history of an application or submission, which can be closed without a decision. */
+/**
+ * One change in the status history of an application or submission, which can be closed without a decision.
+ */
 export const closableStatusChange = z.extend(statusChange, {
-  /** Why this change closed the application or submission; null if it did not, or is older than this field. */
+  /**
+   * Why this change closed the application or submission; null if it did not, or is older than this field.
+   */
   closedAs: z.nullable(z.enum(closingReasons)),
-  /** True if an admin who is neither the poster nor the recruiter made the change. `by` names that admin only to admins. */
+  /**
+   * True if an admin who is neither the poster nor the recruiter made the change. `by` names that admin only
+   * to admins.
+   */
   isByAdmin: z.optional(z.boolean()),
 });
 export type ClosableStatusChange = z.infer<typeof closableStatusChange>;

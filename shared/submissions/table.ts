@@ -69,8 +69,8 @@ export const submissions = pgTable(
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     /**
-     * Why the submission is closed: the submitter withdrew the candidate or left the network, or the job ended. Closed
-     * submissions have the status rejected.
+     * Why the submission is closed: the submitter withdrew the candidate or left the network, or the job
+     * ended. Closed submissions have the status rejected.
      */
     closedAs: text({ enum: closingReasons }),
     /** The status before the submission was closed, which it gets back if the job is reopened. */

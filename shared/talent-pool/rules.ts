@@ -1,6 +1,6 @@
 /**
- * Scores how well a job and a candidate of the talent pool match, by facets and other values that are derived from
- * their texts. Lists of jobs for a candidate and of candidates for a job use the same score.
+ * Scores how well a job and a candidate of the talent pool match, by facets and other values that are derived
+ * from their texts. Lists of jobs for a candidate and of candidates for a job use the same score.
  */
 import type { ExperienceLevel, SalaryCurrency, WorkMode } from "@shared/jobs/vocabulary";
 import { findPlace, withContainingPlaces } from "@shared/taxonomy/find-places";
@@ -33,8 +33,8 @@ const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 export type SkillWeight = (facet: string) => number;
 
 /**
- * Gives rare skills more weight. `frequencies` contains the share of rows that have a skill, by the skill's facet. A
- * skill without a frequency counts as much as the rarest skill that has one.
+ * Gives rare skills more weight. `frequencies` contains the share of rows that have a skill, by the skill's
+ * facet. A skill without a frequency counts as much as the rarest skill that has one.
  */
 export function createSkillWeight(frequencies: ReadonlyMap<string, number>): SkillWeight {
   const smallestFrequency = Math.min(1, ...frequencies.values());
@@ -43,7 +43,10 @@ export function createSkillWeight(frequencies: ReadonlyMap<string, number>): Ski
 
 export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
 
-/** Compares a job with a candidate. Null without a common skill. A value that either does not state gets half the points. */
+/**
+ * Compares a job with a candidate. Null without a common skill. A value that either does not state gets half
+ * the points.
+ */
 export function matchCandidate(
   job: MatchedJob,
   candidate: MatchedCandidate,
@@ -89,7 +92,10 @@ function compareSalaries(job: MatchedJob, candidate: MatchedCandidate): Comparis
   return fitsIf(candidate.salaryMin <= job.salaryMax);
 }
 
-/** A remote job with a place accepts candidates from the whole country; a remote job without a place accepts everybody. */
+/**
+ * A remote job with a place accepts candidates from the whole country; a remote job without a place accepts
+ * everybody.
+ */
 function comparePlaces(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   const isRemote = job.workMode === "remote";
   const [jobPlaces, candidatePlaces] = [mostSpecificPlaces(job), mostSpecificPlaces(candidate)];

@@ -129,7 +129,7 @@ export const candidate = openApiSchema(
     contactHidden,
     isAvailable: z.boolean(),
     sharedById: z.int(),
-    /** Without the email address of the user. */
+    /** The user who shared the candidate, without an email address. */
     sharedBy: z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),

@@ -41,7 +41,10 @@ export const candidates = pgTable(
     searchText: text().notNull(),
     /** The normalized name, for similarity search. */
     nameText: text().notNull(),
-    /** Skills, places and level, for matching. `taxonomy/derive-candidate.ts` derives this and the next three columns. */
+    /**
+     * Skills, places and level, for matching. `taxonomy/derive-candidate.ts` derives this and the next three
+     * columns.
+     */
     facets: text().array().notNull().default(sql`'{}'`),
     /** Whether the candidate can work remotely; null if the candidate's texts do not say. */
     openToRemote: boolean(),

@@ -1,4 +1,7 @@
-/** Derives values for search and filters from the texts of a job, and guesses details that its poster did not state. */
+/**
+ * Derives values for search and filters from the texts of a job, and guesses details that its poster did not
+ * state.
+ */
 import type {
   ExperienceLevel,
   GuessedField,
@@ -87,7 +90,9 @@ export function deriveJob(job: DescribedJob): DerivedJob {
   };
 }
 
-/** The names of a place, and of the state and country that contain the place, but not of their world region. */
+/**
+ * The names of a place, and of the state and country that contain the place, but not of their world region.
+ */
 function searchableNames(place: Place): string[] {
   const { name, aliases = [], codes = [], postalCode = [] } = place;
   const container = withContainingPlaces(place)[1];

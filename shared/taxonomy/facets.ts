@@ -4,8 +4,8 @@ import { findSkills } from "./find-skills";
 import { toNameKey } from "./tokens";
 
 /**
- * The facets of the skills in a list of skills and in a title, each with the skill's name for display. A list entry
- * without any known skill becomes a facet as it is written: "term:cold chain".
+ * The facets of the skills in a list of skills and in a title, each with the skill's name for display. A list
+ * entry without any known skill becomes a facet as it is written: "term:cold chain".
  */
 export function skillFacets({
   title,
@@ -26,8 +26,8 @@ export function skillFacets({
 }
 
 /**
- * The facets that a job must have to need all of these skills. Each skill is given by its name, by a synonym, or, if it
- * is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
+ * The facets that a job must have to need all of these skills. Each skill is given by its name, by a synonym,
+ * or, if it is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
  */
 export function requiredSkillFacets(names: readonly string[]): string[] {
   const facets = names.flatMap((name) => {

@@ -14,7 +14,10 @@ export function withContainingPlaces(place: Place): Place[] {
 
 const maxSuggestions = 20;
 
-/** Places with a name that begins with the text, then places with a name in which a later word begins with the text. */
+/**
+ * Places with a name that begins with the text, then places with a name in which a later word begins with the
+ * text.
+ */
 export function suggestPlaces(text: string): Place[] {
   const key = toNameKey(text);
   const namesOf = ({ name, aliases = [], codes = [] }: Place) => [name, ...aliases, ...codes].map(toNameKey);
@@ -58,8 +61,8 @@ interface FoundPlace {
 }
 
 /**
- * The places that a location names, each once. The name after a city decides which city is meant: "Paris, Texas" is in
- * Texas and not Paris in France.
+ * The places that a location names, each once. The name after a city decides which city is meant: "Paris,
+ * Texas" is in Texas and not Paris in France.
  */
 export function findPlaces(location: string): Place[] {
   const tokens = tokenize(location);

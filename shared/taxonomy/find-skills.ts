@@ -59,7 +59,10 @@ export function findSkills(texts: readonly string[]): Skill[] {
   return [...found];
 }
 
-/** Whether a found name means the skill. An ambiguous name does between separators, or before a word for a role. */
+/**
+ * Whether a found name means the skill. An ambiguous name does between separators, or before a word for a
+ * role.
+ */
 function isSkill(tokens: readonly Token[], start: number, end: number): boolean {
   const name = tokens
     .slice(start, end)

@@ -15,7 +15,10 @@ const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
 /** Titles that contain the word of another level. */
 const misleadingTitles = /\b(chief of staff|head ?hunter|lead generation|lead gen|staff accountant)\b/g;
 
-/** The level in the words of the title; without one, the level in the words or years of the required experience. */
+/**
+ * The level in the words of the title; without one, the level in the words or years of the required
+ * experience.
+ */
 export function guessLevel(job: { title: string; experience?: string | null }): ExperienceLevel | null {
   const experience = foldText(job.experience ?? "");
   // Posters may give a level itself, "executive", as the experience.
@@ -57,7 +60,7 @@ export interface Salary {
   salaryCurrency: SalaryCurrency;
 }
 
-const currencyNames: Record<string, SalaryCurrency> = {
+const currencyByName: Record<string, SalaryCurrency> = {
   $: "USD",
   us$: "USD",
   usd: "USD",
@@ -75,7 +78,8 @@ const currencyNames: Record<string, SalaryCurrency> = {
   aud: "AUD",
 };
 const currencyPattern = "(us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)";
-// Digits with separators of thousands, four to eight digits, or up to three digits with a decimal; then perhaps a "k".
+// Digits with separators of thousands, four to eight digits, or up to three digits with a decimal; then
+// perhaps a "k".
 const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(k)?";
 const rangePattern = new RegExp(
   `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
@@ -88,15 +92,25 @@ const harmlessRest =
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
   const match = rangePattern.exec(foldText(text ?? "").trim());
   if (!match || !harmlessRest.test(match.groups?.rest ?? "")) return null;
-  const [, before, from = "", fromK, between, beforeTo, to = "", toK, after] = match;
-  const currencies = new Set(
-    [before, between, beforeTo, after].flatMap((name) => (name ? [currencyNames[name]] : [])),
-  );
+  const [
+    ,
+    currencyBeforeMin,
+    minDigits = "",
+    minK,
+    currencyAfterMin,
+    currencyBeforeMax,
+    maxDigits = "",
+    maxK,
+    currencyAfterMax,
+  ] = match;
+  const names = [currencyBeforeMin, currencyAfterMin, currencyBeforeMax, currencyAfterMax];
+  const currencies = new Set(names.flatMap((name) => (name ? [currencyByName[name]] : [])));
   const [salaryCurrency] = currencies;
   if (currencies.size !== 1 || !salaryCurrency) return null;
-  const salaryMax = toAmount(to, toK !== undefined);
+  const salaryMax = toAmount(maxDigits, maxK !== undefined);
   // In "150 to 180k" both are thousands.
-  const salaryMin = toAmount(from, fromK !== undefined || (toK !== undefined && Number(from) < 1000));
+  const isMinInThousands = minK !== undefined || (maxK !== undefined && Number(minDigits) < 1000);
+  const salaryMin = toAmount(minDigits, isMinInThousands);
   const isYearly = salaryMin >= minYearlySalary && salaryMax <= maxSalary && salaryMin <= salaryMax;
   return isYearly ? { salaryMin, salaryMax, salaryCurrency } : null;
 }
@@ -114,9 +128,9 @@ export function parseExpectedSalary(
   if (range) return range;
   const match = expectationPattern.exec(foldText(text ?? "").trim());
   if (!match) return null;
-  const [, before, amount = "", inThousands, after] = match;
-  const salaryCurrency = currencyNames[before ?? after ?? ""];
-  const salaryMin = toAmount(amount, inThousands !== undefined);
+  const [, currencyBefore, digits = "", k, currencyAfter] = match;
+  const salaryCurrency = currencyByName[currencyBefore ?? currencyAfter ?? ""];
+  const salaryMin = toAmount(digits, k !== undefined);
   const isYearly = salaryMin >= minYearlySalary && salaryMin <= maxSalary;
   if (!salaryCurrency || !isYearly || otherPeriod.test(match.groups?.rest ?? "")) return null;
   return { salaryMin, salaryCurrency };

@@ -45,8 +45,8 @@ const groupByPhrase = new Map(
 const maxWords = 2;
 
 /**
- * The skill groups of a job, or of a candidate whose role is passed as the title. Rows store their skill groups, so that
- * the skill filter can use an index.
+ * The skill groups of a job, or of a candidate whose role is passed as the title. Rows store their skill
+ * groups, so that the skill filter can use an index.
  */
 export function deriveSkillGroups({
   title,

@@ -647,8 +647,8 @@ export const skillsByGroup: Record<SkillGroup | "other", readonly SkillNames[]> 
 };
 
 /**
- * Names that are also words of other meanings, in lower case. In running text they count only where nothing else can be
- * meant (`find-skills.ts`).
+ * Names that are also words of other meanings, in lower case. In running text they count only where nothing
+ * else can be meant (`find-skills.ts`).
  */
 export const ambiguousSkillNames: ReadonlySet<string> = new Set([
   "ada",

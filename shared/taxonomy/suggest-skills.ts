@@ -29,8 +29,9 @@ export function matchSkills(text: string): KnownSkill[] {
 }
 
 /**
- * The names of the skills to suggest, known ones and others that jobs name. Names that begin with the text come first;
- * within each part, skills that more jobs name come first. Other spellings of known skills are left out.
+ * The names of the skills to suggest, known ones and others that jobs name. Names that begin with the text
+ * come first; within each part, skills that more jobs name come first. Other spellings of known skills are
+ * left out.
  */
 export function suggestSkills(text: string, known: readonly KnownSkill[], usage: SkillUsage): string[] {
   const key = toKey(text);

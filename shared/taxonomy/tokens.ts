@@ -1,4 +1,6 @@
-/** The text in lower case without accents. Also replaces letters that Unicode does not decompose, such as ł. */
+/**
+ * The text in lower case without accents. Also replaces letters that Unicode does not decompose, such as ł.
+ */
 export const foldText = (text: string) =>
   text
     .normalize("NFKD")
@@ -44,7 +46,10 @@ export interface NameMatch<Entry> {
   end: number;
 }
 
-/** Finds known names of at most `maxWords` words. Of several names that begin at the same word, the longest counts. */
+/**
+ * Finds known names of at most `maxWords` words. Of several names that begin at the same word, the longest
+ * counts.
+ */
 export function findNames<Entry>(
   tokens: readonly Token[],
   entries: ReadonlyMap<string, Entry>,

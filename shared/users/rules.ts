@@ -40,7 +40,10 @@ const definedFields = (changes: Partial<Identity>) =>
 export const isSameName = (first: string | null, second: string | null): boolean =>
   comparableName(first) === comparableName(second);
 
-/** Ignores case, Unicode composition and spaces. Upper case comes first, because ß and ss are equal only in upper case. */
+/**
+ * Ignores case, Unicode composition and spaces. Upper case comes first, because ß and ss are equal only in
+ * upper case.
+ */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 

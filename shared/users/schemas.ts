@@ -19,7 +19,10 @@ import { reportInput } from "@shared/reports/input-schemas";
 import * as z from "zod/mini";
 import { emailAddressTypes, userBadges } from "./vocabulary";
 
-/** The badge that others see beside the user's name. Absent from servers of the previous release: show the role then. */
+/**
+ * The badge that others see beside the user's name. Absent from servers of the previous release: show the
+ * role then.
+ */
 export const userBadge = z.optional(z.enum(userBadges));
 
 /** The public name, role and badge of a user, without contact details. */
@@ -94,7 +97,7 @@ export const verifyPreview = openApiSchema(
 );
 export type VerifyPreview = z.infer<typeof verifyPreview>;
 
-/** True if the viewer is not verified, and contact details are therefore replaced by empty strings. */
+/** True if contact details are replaced by empty strings, because the viewer is not verified. */
 export const contactHidden = z.optional(z.boolean());
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */

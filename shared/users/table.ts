@@ -26,8 +26,9 @@ export const contactViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * A keyed hash of the viewer's IP network (`server/lib/http/network-key.ts`), only for new viewers whom no admin has
-     * confirmed. Null for other viewers, whose views do not count against the limit of a network.
+     * A keyed hash of the viewer's IP network (`server/lib/http/network-key.ts`), only for new viewers whom
+     * no admin has confirmed. Null for other viewers, whose views do not count against the limit of a
+     * network.
      */
     network: varchar({ length: 43 }),
     createdAt: createdAt(),

@@ -16,8 +16,8 @@ export const maxContactViewsPerDay = 50;
 export const maxUntrustedContactViewsPerDay = 10;
 
 /**
- * The maximum number of users whose contact details may be opened from one IP network per day. Only views by new
- * accounts count, because many established users can share an office or mobile network.
+ * The maximum number of users whose contact details may be opened from one IP network per day. Only views by
+ * new accounts count, because many established users can share an office or mobile network.
  */
 export const maxContactViewsPerNetworkAndDay = 60;
 /** An account is new for this many days. */

@@ -3,7 +3,10 @@ import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
 
-/** When a notification is emailed: `soon` is after five minutes unless it was read by then, `daily` is in a digest. */
+/**
+ * When a notification is emailed: `soon` is after five minutes unless it was read by then, `daily` is in a
+ * digest.
+ */
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -47,15 +50,15 @@ export interface EventAccess<ListName extends string = string> {
   /** Recipients must pass this gate when the event occurs, and again when they view the notification. */
   gate: Gate;
   /**
-   * The viewers who can be recipients. Default: all who pass the gate. With `nobody` there are no notifications,
-   * and the event is only public activity.
+   * The viewers who can be recipients. Default: all who pass the gate. With `nobody` there are no
+   * notifications, and the event is only public activity.
    */
   recipients?: "nobody" | ((viewer: Viewer) => boolean);
   /** The gate that actors must pass to see their own action. Default: `gate`. */
   actorGate?: Gate;
   /**
-   * Makes the event public activity for everyone who passes the gate. Their clients refetch the list with this name
-   * when the event occurs.
+   * Makes the event public activity for everyone who passes the gate. Their clients refetch the list with
+   * this name when the event occurs.
    */
   public?: ListName;
 }
@@ -98,8 +101,8 @@ export interface EventDefinition<
   /** Applies to users without a preference. */
   defaultDelivery: Delivery;
   /**
-   * The feature that causes the event sends an email of its own. Users cannot turn that email off, and notification
-   * emails leave the event out.
+   * The feature that causes the event sends an email of its own. Users cannot turn that email off, and
+   * notification emails leave the event out.
    */
   isEmailedByFeature?: true;
   /** The name of a Lucide icon. */
@@ -107,7 +110,10 @@ export interface EventDefinition<
   /** One sentence without a full stop. */
   text(vars: TextVars<NoInfer<Data>>): TextPart[];
   href(vars: LinkVars<NoInfer<Data>>): `/${string}`;
-  /** The endpoints whose cached responses become stale: for the recipients, or for everyone if the event is public. */
+  /**
+   * The endpoints whose cached responses become stale: for the recipients, or for everyone if the event is
+   * public.
+   */
   invalidates: readonly Endpoint[];
 }
 

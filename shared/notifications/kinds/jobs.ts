@@ -1,4 +1,6 @@
-/** Notifications about jobs, mostly to their applicants and submitters, and public activity about posted jobs. */
+/**
+ * Notifications about jobs, mostly to their applicants and submitters, and public activity about posted jobs.
+ */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
@@ -37,7 +39,10 @@ export const recruiterEndpoints: Endpoint[] = [
   analyticsEndpoints.userStats,
 ];
 
-/** The page where recruiters find their application or submission to a job; for its poster, the poster's own jobs. */
+/**
+ * The page where recruiters find their application or submission to a job; for its poster, the poster's own
+ * jobs.
+ */
 const workHref = (isOwn: boolean, work: "application" | "submission", jobId: number | null) => {
   if (isOwn) return "/my-jobs" as const;
   return work === "application" ? (`/my-applications?job=${jobId}` as const) : ("/my-submissions" as const);

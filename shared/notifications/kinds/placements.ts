@@ -20,7 +20,8 @@ const statusLabels: Record<NextStatus, string> = {
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
 const endpointsShowingPlacements: Endpoint[] = [
-  // A hire ends the job and a voided placement reopens it, and the recruiter gets no other notification of that.
+  // A hire ends the job and a voided placement reopens it, and the recruiter gets no other notification of
+  // that.
   ...recruiterEndpoints,
   placementEndpoints.mine,
   placementEndpoints.top,

@@ -1,4 +1,7 @@
-/** Notifications about reported content: to the user who reported it, and to its author about a removal or change. */
+/**
+ * Notifications about reported content: to the user who reported it, and to its author about a removal or
+ * change.
+ */
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
