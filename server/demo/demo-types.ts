@@ -186,8 +186,8 @@ export interface DemoCandidate {
 }
 
 /**
- * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
- * `fields`.
+ * An agency profile. If the profile has an owner, its fields come from the organization with the same name;
+ * otherwise from `fields`.
  */
 export interface DemoAgency {
   name: string;

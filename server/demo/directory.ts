@@ -41,7 +41,7 @@ export const demoAgencies: DemoAgency[] = [
         reason: "That is what both of your invoices to us say.",
         rejectedDaysAgo: 10,
         answer:
-          "You gave us those two searches together, and for two at once we take 22 percent. For a single one we take 25, so the profile stays as it is.",
+          "You gave us those two searches together, and two at once are 22 percent. A single one is 25, so the profile stays as it is.",
       },
     ],
   },

@@ -25,7 +25,7 @@ const retentionDays = 90;
  * their notifications. Sends no emails.
  */
 export async function insertNotifications(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
-  // These events are out of order and have the time of the insertion.
+  // Inserting the demo data announced events, but out of order and with the time of the insertion.
   await db.delete(events);
   const pastEvents = [
     ...(await loadJobEvents(db)),

@@ -61,7 +61,7 @@ export function normalizePagePath(page: string): string {
  * Normalizes a path, and replaces unknown paths with `otherPagesLabel`, so that the number of paths is
  * limited.
  */
-export function knownPagePath(page: string): string {
+export function toKnownPagePath(page: string): string {
   const path = normalizePagePath(page);
   return knownPages.has(path) ? path : otherPagesLabel;
 }

@@ -27,10 +27,10 @@ export const trackInput = openApiSchema(
 export const userStats = openApiSchema(
   "UserStats",
   z.object({
-    /** Of a poster: the posted jobs. Of a recruiter: the jobs on which the recruiter works. */
+    /** For a poster, the active jobs that the poster posted; for a recruiter, those on which the recruiter works. */
     activeJobs: z.int(),
     placements: z.int(),
-    /** US dollars. Of a poster: the bounties of the active jobs. Of a recruiter: those of the placements. */
+    /** US dollars. For a poster, the bounties of the active jobs; for a recruiter, the bounties of the placements. */
     totalBounty: z.number(),
     /** The number of other accounts. */
     networkSize: z.int(),

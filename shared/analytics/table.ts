@@ -109,13 +109,13 @@ export const analyticsReturns = pgTable(
 );
 
 /** A "quarter" is a quarter hour. */
-export const granularities = ["quarter", "day", "month"] as const;
+export const rollupGranularities = ["quarter", "day", "month"] as const;
 
 /** Visits per page and quarter hour, day or month (UTC). */
 export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
-    grain: text({ enum: granularities }).notNull(),
+    grain: text({ enum: rollupGranularities }).notNull(),
     /** The first quarter hour of the quarter hour, day or month. */
     start: integer().notNull(),
     page: varchar({ length: maxPagePathLength }).notNull(),
@@ -124,6 +124,6 @@ export const analyticsPageVisits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.grain, table.start, table.page] }),
-    enumCheck("analytics_page_visits_grain", table.grain, granularities),
+    enumCheck("analytics_page_visits_grain", table.grain, rollupGranularities),
   ],
 );

@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { firstSteps as stepNames, stepStatuses } from "./vocabulary";
+import { firstStepNames, stepStatuses } from "./vocabulary";
 
 export const firstSteps = openApiSchema(
   "FirstSteps",
@@ -11,7 +11,7 @@ export const firstSteps = openApiSchema(
      */
     steps: z.array(
       z.object({
-        name: z.enum(stepNames),
+        name: z.enum(firstStepNames),
         status: z.enum(stepStatuses),
       }),
     ),

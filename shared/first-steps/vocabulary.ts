@@ -7,7 +7,7 @@
  * - `directory`, `candidate_shared`: open the agency directory, share a candidate
  * - `application_decided`, `domain_claims`, `smtp`: an admin's first decisions, and the mail server
  */
-export const firstSteps = [
+export const firstStepNames = [
   "verified",
   "job_posted",
   "share_link",
@@ -21,7 +21,7 @@ export const firstSteps = [
   "domain_claims",
   "smtp",
 ] as const;
-export type FirstStep = (typeof firstSteps)[number];
+export type FirstStep = (typeof firstStepNames)[number];
 
 /** `waiting`: the user has copied the link of `share_link`, but nobody has opened it yet. */
 export const stepStatuses = ["open", "waiting", "done"] as const;

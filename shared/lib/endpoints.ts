@@ -81,11 +81,11 @@ export type Input<E extends Endpoint> = PathParams<E["path"]> &
 /** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`. */
 export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
-  : { params: { [Name in ParamNames<Path>]: Name extends TextParam ? string : number } };
+  : { params: { [Name in ParamNames<Path>]: Name extends TextPathParam ? string : number } };
 
 /** The path parameters that are no ids: the key of an identity provider, and the name of a first step. */
-export const textParams = ["provider", "step"] as const;
-type TextParam = (typeof textParams)[number];
+export const textPathParams = ["provider", "step"] as const;
+type TextPathParam = (typeof textPathParams)[number];
 export type PathParamValues = Record<string, number | string>;
 
 /** `ParamNames<"/api/jobs/:id/replies/:replyId">` is `"id" | "replyId"`. */

@@ -89,7 +89,7 @@ type DataInput<Kind extends EventKind> = keyof DataOf<Kind> extends never
 type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
 /**
- * For example `jobId` or `replyId`. There is no `accountId`: the account is that of the event's target user.
+ * For example `jobId` or `replyId`. There is no `accountId`: the target user of the event is the account.
  */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;

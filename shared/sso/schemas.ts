@@ -25,12 +25,12 @@ export const ssoProvider = openApiSchema(
 );
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
-export const discoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
+export const ssoDiscoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
 /**
  * Depends only on the domain of the email address, so that the response does not reveal whether an account
  * exists.
  */
-export const discoverResult = openApiSchema(
+export const ssoDiscovery = openApiSchema(
   "SsoDiscovery",
   z.object({
     provider: z.nullable(ssoProvider),
@@ -40,7 +40,7 @@ export const discoverResult = openApiSchema(
 );
 
 /** The query parameters of `start`. Other parameters are ignored. */
-export const startQuery = z.object({
+export const ssoStartQuery = z.object({
   /** `confirm`: the signed-in user confirms who they are. */
   purpose: z.optional(z.enum(["sign_in", "confirm"])),
   /** The page to show afterwards: a path of this site. */
@@ -53,7 +53,7 @@ export const startQuery = z.object({
 
 const maxCodeLength = 8_000;
 /** The provider's response in the query of the redirect back (OpenID Connect Core, section 3.1.2.5). */
-export const callbackQuery = z.object({
+export const ssoCallbackQuery = z.object({
   state: z.optional(maxString(maxCodeLength)),
   code: z.optional(maxString(maxCodeLength)),
   error: z.optional(maxString(maxCodeLength)),
@@ -94,7 +94,7 @@ export const ssoAccountInput = z.object({ username, firstName, lastName, role, c
  * To register: `account`. To connect an existing account: its password or a passkey, and a code if the
  * account has an authenticator app.
  */
-export const finishInput = openApiSchema(
+export const ssoFinishInput = openApiSchema(
   "SsoFinishInput",
   z.object({
     token: linkToken,
@@ -132,7 +132,7 @@ export const identityList = openApiSchema(
 );
 export type IdentityList = z.infer<typeof identityList>;
 
-export const linkInput = openApiSchema(
+export const ssoLinkInput = openApiSchema(
   "SsoLinkInput",
   z.object({ provider: requiredText(maxProviderKeyLength, "Choose a provider") }),
 );
@@ -202,14 +202,14 @@ export type SsoSettings = z.infer<typeof ssoSettings>;
 
 export const ssoSchemas = {
   providers: { response: z.array(ssoProvider) },
-  discover: { body: discoverInput, response: discoverResult },
-  start: { query: startQuery },
-  callback: { query: callbackQuery },
+  discover: { body: ssoDiscoverInput, response: ssoDiscovery },
+  start: { query: ssoStartQuery },
+  callback: { query: ssoCallbackQuery },
   preview: { body: ssoTokenInput, response: ssoPreview },
-  finish: { body: finishInput, response: user },
+  finish: { body: ssoFinishInput, response: user },
   mailLink: { body: ssoTokenInput, response: z.object({}) },
   identities: { response: identityList },
-  link: { body: linkInput, response: ssoRedirect },
+  link: { body: ssoLinkInput, response: ssoRedirect },
   unlink: {},
   settings: { response: ssoSettings },
   change: { body: ssoSettingsInput, response: ssoSettings },

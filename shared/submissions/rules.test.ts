@@ -3,7 +3,7 @@ import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
 import { storedStatusesFor, toPosterStatus, toStoredStatus } from "./rules";
 import { submissionInput } from "./schemas";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
 test("maps stored statuses to poster statuses and back", () => {
   expect(storedStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
@@ -13,7 +13,7 @@ test("maps stored statuses to poster statuses and back", () => {
     ["rejected", "rejected"],
     ["hired", "approved"],
   ]);
-  expect(posterStatuses.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
+  expect(statusesSeenByPoster.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
     ["pending", ["submitted", "reviewed"]],
     ["approved", ["shortlisted", "hired"]],
     ["rejected", ["rejected"]],

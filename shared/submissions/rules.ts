@@ -1,6 +1,6 @@
-import type { PosterStatus, StoredStatus } from "./vocabulary";
+import type { StatusSeenByPoster, StoredStatus } from "./vocabulary";
 
-const posterStatusByStored: Record<StoredStatus, PosterStatus> = {
+const posterStatusByStored: Record<StoredStatus, StatusSeenByPoster> = {
   submitted: "pending",
   reviewed: "pending",
   shortlisted: "approved",
@@ -9,10 +9,10 @@ const posterStatusByStored: Record<StoredStatus, PosterStatus> = {
 };
 
 /** The status that posters see. Submissions have five stored statuses, of which posters see three. */
-export const toPosterStatus = (stored: StoredStatus): PosterStatus => posterStatusByStored[stored];
+export const toPosterStatus = (stored: StoredStatus): StatusSeenByPoster => posterStatusByStored[stored];
 
 /** The stored statuses that posters see as this status. */
-export function storedStatusesFor(status: PosterStatus): StoredStatus[] {
+export function storedStatusesFor(status: StatusSeenByPoster): StoredStatus[] {
   return (Object.keys(posterStatusByStored) as StoredStatus[]).filter(
     (stored) => posterStatusByStored[stored] === status,
   );

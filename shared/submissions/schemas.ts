@@ -20,7 +20,7 @@ import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/f
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates } from "../jobs/vocabulary";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
 /** The number of duplicates that a poster can reject at once by keeping one submission. */
 const maxRejectedDuplicates = 20;
@@ -201,7 +201,7 @@ export const receivedSubmission = openApiSchema(
   z.object({
     ...commonFields,
     candidateRole: z.string(),
-    status: z.enum(posterStatuses),
+    status: z.enum(statusesSeenByPoster),
     storedStatus: z.enum(storedStatuses),
     submittedBy: userWithCompany,
     possibleDuplicate: z.boolean(),
@@ -256,14 +256,14 @@ export const submissionEdit = openApiSchema(
 );
 export type SubmissionEdit = z.infer<typeof submissionEdit>;
 
-export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(posterStatuses) });
+export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(statusesSeenByPoster) });
 export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
   job: idFilter,
   submission: idFilter,
 });
 export const ownSubmissionsQuery = z.object({ status: enumFilter(storedStatuses) });
 export const storedStatusCounts = z.record(z.enum(storedStatuses), z.int());
-export const posterStatusCounts = z.record(z.enum(posterStatuses), z.int());
+export const posterStatusCounts = z.record(z.enum(statusesSeenByPoster), z.int());
 
 export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type SubmissionCursor = z.infer<typeof submissionCursor>;

@@ -18,10 +18,10 @@ import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
 import type { SubmissionDetails } from "./schemas";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
 /** Maps the stored status to the status that posters see. */
-const posterStatusCasesSql = posterStatuses
+const posterStatusCasesSql = statusesSeenByPoster
   .map((posterStatus) => {
     const quotedStoredStatuses = storedStatusesFor(posterStatus).map((status) => `'${status}'`);
     return `when status in (${quotedStoredStatuses.join(",")}) then '${posterStatus}'`;
@@ -59,7 +59,7 @@ export const submissions = pgTable(
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
-    posterStatus: text("listed", { enum: posterStatuses })
+    posterStatus: text("listed", { enum: statusesSeenByPoster })
       .notNull()
       .generatedAlwaysAs(sql.raw(`case ${posterStatusCasesSql} end`)),
     /** Whether the submission was ever shortlisted, even if it was rejected later. */

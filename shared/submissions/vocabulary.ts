@@ -11,6 +11,6 @@ export const openSubmissionStatuses = [
 export type StoredStatus = (typeof storedStatuses)[number];
 
 /** The statuses that posters see. `rules.ts` maps stored statuses to them. */
-export const posterStatuses = ["pending", "approved", "rejected"] as const;
+export const statusesSeenByPoster = ["pending", "approved", "rejected"] as const;
 
-export type PosterStatus = (typeof posterStatuses)[number];
+export type StatusSeenByPoster = (typeof statusesSeenByPoster)[number];

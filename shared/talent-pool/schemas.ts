@@ -24,7 +24,7 @@ import { completeProfileUrl } from "@shared/lib/profile-url";
 import { reportInput } from "@shared/reports/input-schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { availabilities } from "./vocabulary";
+import { candidateAvailabilities } from "./vocabulary";
 
 const skillRequiredMessage = "At least one skill is required";
 /** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
@@ -148,7 +148,7 @@ export const candidatesQuery = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
   level: enumFilter(experienceLevels),
-  status: enumFilter(availabilities),
+  status: enumFilter(candidateAvailabilities),
 });
 /** For candidates, newest first. A search that finds only similar names has a single page of results. */
 export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });

@@ -88,14 +88,14 @@ export const userAddress = openApiSchema(
 );
 export type UserAddress = z.infer<typeof userAddress>;
 
-export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
-export const verifyOutput = z.object({ email: z.string() });
+export const emailVerificationInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
+export const emailVerificationOutput = z.object({ email: z.string() });
 /** The address that a verification link verifies, and its account. */
-export const verifyPreview = openApiSchema(
+export const emailVerificationPreview = openApiSchema(
   "VerifyPreview",
   z.object({ email: z.string(), username: z.string() }),
 );
-export type VerifyPreview = z.infer<typeof verifyPreview>;
+export type EmailVerificationPreview = z.infer<typeof emailVerificationPreview>;
 
 /** True if contact details are replaced by empty strings, because the viewer is not verified. */
 export const contactHidden = z.optional(z.boolean());
@@ -140,7 +140,7 @@ export const userSchemas = {
   removeAddress: {},
   makePrimary: { response: userAddress },
   sendLink: { response: userAddress },
-  previewVerification: { body: verifyInput, response: verifyPreview },
-  verify: { body: verifyInput, response: verifyOutput },
-  declineVerification: { body: verifyInput },
+  previewVerification: { body: emailVerificationInput, response: emailVerificationPreview },
+  verify: { body: emailVerificationInput, response: emailVerificationOutput },
+  declineVerification: { body: emailVerificationInput },
 } satisfies EndpointSchemas;

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { finishInput } from "@shared/sso/schemas";
+import { ssoFinishInput } from "@shared/sso/schemas";
 import { KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,7 +19,7 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { handleExpiry, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useMailLink } from "./queries";
 
-const { password, code } = finishInput.shape;
+const { password, code } = ssoFinishInput.shape;
 /** Requires the fields that are shown. The endpoint accepts requests without them. */
 const toSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({

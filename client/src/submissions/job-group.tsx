@@ -2,7 +2,7 @@ import { isActiveJob } from "@shared/jobs/rules";
 import { pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
-import { posterStatuses } from "@shared/submissions/vocabulary";
+import { statusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
@@ -124,7 +124,7 @@ function JobGroupDialogs({ group, candidateReview }: Pick<JobGroupProps, "group"
 
 /** The number of submissions in each status that has some. */
 function StatusCountBadges({ group }: { group: SubmissionGroup }) {
-  const statusesWithSubmissions = posterStatuses.filter((status) => group[status] > 0);
+  const statusesWithSubmissions = statusesSeenByPoster.filter((status) => group[status] > 0);
   return statusesWithSubmissions.map((status) => (
     <StatusBadge key={status} tone={posterStatusBadges[status].tone} className="h-5 text-[12px]/5">
       {`${group[status]} ${status}`}

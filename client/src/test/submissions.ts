@@ -3,7 +3,11 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ClosableStatusChange, ReceivedSubmission } from "@shared/submissions/schemas";
-import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
+import {
+  type StatusSeenByPoster,
+  type StoredStatus,
+  statusesSeenByPoster,
+} from "@shared/submissions/vocabulary";
 import { dana, daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
@@ -64,8 +68,8 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     );
   const countByStatus = (list: ReceivedSubmission[]) =>
     Object.fromEntries(
-      posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length]),
-    ) as Record<PosterStatus, number>;
+      statusesSeenByPoster.map((status) => [status, list.filter((entry) => entry.status === status).length]),
+    ) as Record<StatusSeenByPoster, number>;
   const server = stubServer(
     respondWith(api.received, ({ query }) => search(query)),
     respondWith(api.receivedCounts, () => countByStatus([...submissionsById.values()])),

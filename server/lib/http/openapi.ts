@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type Endpoint, type Schemas, textParams } from "@shared/lib/endpoints";
+import { type Endpoint, type Schemas, textPathParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -95,7 +95,7 @@ function createOperation(operationId: string, tag: string, route: Route): ZodOpe
 function createRequestParams(route: Route): ZodOpenApiOperationObject["requestParams"] {
   const pathParams: Record<string, z.ZodMiniType> = {};
   for (const [, name = ""] of route.path.matchAll(/:(\w+)/g)) {
-    const isText = (textParams as readonly string[]).includes(name);
+    const isText = (textPathParams as readonly string[]).includes(name);
     pathParams[name] = isText ? z.string() : z.int().check(z.minimum(1));
   }
   const query = route.cursor ? z.extend(route.query ?? z.object({}), pageQuery.shape) : route.query;
