@@ -26,7 +26,7 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts, postedJobFilters } from "@shared/jobs/vocabulary";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
-import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
@@ -360,7 +360,7 @@ export function allCases(): BenchCase[] {
       submissionQueries.listBySubmitter(db, recruiter, status, { limit, after: sentSubmissions }),
     );
   }
-  for (const status of [undefined, ...posterStatuses]) {
+  for (const status of [undefined, ...statusesSeenByPoster]) {
     add("S4", `submissions received, ${status ?? "all"}`, (db) =>
       submissionQueries.listByPoster(db, poster, { status }, { limit }),
     );

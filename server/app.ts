@@ -16,7 +16,7 @@ import { sessionCookieName } from "@server/lib/sessions/session-cookie";
 import { createSessions } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
 import { mountCspReports } from "@server/security/csp-reports";
-import { knownPagePath } from "@shared/analytics/rules";
+import { toKnownPagePath } from "@shared/analytics/rules";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { cspReportEndpoints } from "@shared/security/endpoints";
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions) {
   router.use(sameOriginOnly({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
-  mountCspReports({ router, db, limits, networkKey, normalizePath: knownPagePath });
+  mountCspReports({ router, db, limits, networkKey, normalizePath: toKnownPagePath });
   const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
   mountApi({
     router,

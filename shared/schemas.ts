@@ -66,7 +66,7 @@ for (const [feature, featureEndpoints] of Object.entries(endpoints)) {
     schemasByEndpoint.set(endpoint, featureSchemas[name] ?? {});
 }
 
-/** The schemas of an endpoint. Throws if it is not in `endpoints`. */
+/** The schemas of an endpoint. Throws if the endpoint is not in `endpoints`. */
 export function schemasOf(endpoint: Endpoint): Schemas {
   const endpointSchemas = schemasByEndpoint.get(endpoint);
   if (!endpointSchemas) throw new Error(`${endpoint.method} ${endpoint.path} is not an endpoint of the API.`);

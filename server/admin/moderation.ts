@@ -6,7 +6,7 @@ import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import { announceDeparture } from "@server/security/queue-notifications";
 import { lockUserRow } from "@server/users/commands";
-import { recordedActionOf } from "@shared/reports/rules";
+import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -52,7 +52,7 @@ export const createReportHandler =
     if (outcome === "suspended") await suspendUser(db, actor, { ...deps, userId: user.id, reason });
     else
       await commands.recordModeration(db, commands.toUserSubject(user), {
-        action: recordedActionOf(outcome),
+        action: moderationActionOf(outcome),
         actor,
         reason: reason || undefined,
       });

@@ -11,8 +11,8 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import {
   applyForbiddenMessage,
   canApply,
-  canCorrectApplication,
   canDecideApplication,
+  canEditOrWithdrawApplication,
   revealsEmailAddresses,
 } from "@shared/applications/policy";
 import { toRecruiterRecord } from "@shared/applications/rules";
@@ -20,7 +20,7 @@ import { applicationSchemas, feeRequiredMessage } from "@shared/applications/sch
 import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { canSeeEdits, canSeeStatusHistory, hideAdmin, isParty } from "@shared/submissions/policy";
+import { canSeeEdits, canSeeStatusHistory, hideAdminName, isParty } from "@shared/submissions/policy";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import { applicationDecidedEvent, toPosterEventFields } from "./notifications";
@@ -149,7 +149,9 @@ export const applicationRoutes = (deps: RouteDeps & { networkKey: NetworkKey }) 
         const { posterId, applicantId } = await loadApplication(db, params.id);
         const parties = { posterId, recruiterId: applicantId };
         authorize(canSeeStatusHistory(viewer, parties));
-        return (await queries.listStatusChanges(db, params.id)).map(hideAdmin(viewer, parties));
+        return (await queries.listStatusChanges(db, params.id)).map((change) =>
+          hideAdminName(viewer, parties, change),
+        );
       },
     },
     { forbiddenMessages: { apply: applyForbiddenMessage } },
@@ -211,7 +213,10 @@ async function loadToDecideAndLockJob(db: Db, viewer: Viewer, id: number) {
 /** Loads an application of the viewer, and locks its job. */
 async function loadOwnAndLockJob(db: Db, viewer: Viewer, id: number) {
   const application = await loadApplication(db, id);
-  authorize(canCorrectApplication(viewer, application), "Only the applicant may change this application.");
+  authorize(
+    canEditOrWithdrawApplication(viewer, application),
+    "Only the applicant may change this application.",
+  );
   const job =
     (await jobCommands.lock(db, application.jobId)) ?? fail("not_found", "This application does not exist.");
   return { application, job };

@@ -7,7 +7,7 @@
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
 import { addressRestoreRights } from "@shared/security-undo/table";
-import { establishedDays, undoDays } from "@shared/security-undo/vocabulary";
+import { addressRestoreDays, minPrimaryDays } from "@shared/security-undo/vocabulary";
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { createToken, hashToken } from "./one-time-tokens";
 
@@ -49,14 +49,14 @@ export async function grantRestoreRight(
   const [row] = await db
     .select({
       isAddressEstablished: sql<boolean>`${replacedAddress.primarySince}::timestamptz
-        <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
+        <= greatest(${users.createdAt}, now() - make_interval(days => ${minPrimaryDays}))`,
     })
     .from(users)
     .where(eq(users.id, replacedAddress.userId));
   if (!row?.isAddressEstablished) return undefined;
   // Restoring undoes all changes after `since`. This time is before the replacement, because an attacker adds an
   // address before making it the primary one.
-  const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
+  const since = sql`greatest(${replacedAddress.primarySince}::timestamptz, now() - make_interval(days => ${addressRestoreDays}))`;
   return insertRestoreRight(db, replacedAddress, {
     since,
     addedAt: replacedAddress.createdAt,
@@ -93,7 +93,7 @@ async function insertRestoreRight(
   { userId, email }: Address,
   times: { since: SQL | string; addedAt: string; primarySince: string | null },
 ) {
-  const until = sql`now() + make_interval(days => ${undoDays})`;
+  const until = sql`now() + make_interval(days => ${addressRestoreDays})`;
   const [right] = await db
     .insert(addressRestoreRights)
     .values({ userId, email, until, ...times })

@@ -52,7 +52,7 @@ test("eleven minutes after sign-in adding an address is rejected, and accepted a
 test("these calls require it, and no others", async () => {
   const recent = Object.values<Record<string, Endpoint>>(endpoints)
     .flatMap((feature) => Object.values(feature))
-    .filter((endpoint) => endpoint.recent)
+    .filter((endpoint) => endpoint.requiresRecentSignIn)
     .map(({ method, path }) => `${method} ${path}`);
   expect(recent.sort()).toEqual([
     "DELETE /api/organizations/:id/sso",

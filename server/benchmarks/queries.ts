@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
-import { minimumSample } from "@shared/insights/rules";
+import { minBenchmarkSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
 import { eq, inArray, sql } from "drizzle-orm";
 
@@ -28,7 +28,7 @@ export async function loadRateBenchmark(
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minimumSample.cases}`)
+    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minBenchmarkSample.cases}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),
@@ -38,7 +38,7 @@ export async function loadRateBenchmark(
       exists (select 1 from own) as "hasRate"
     from rates where owner_id <> ${userId}`);
   const [comparison] = rows;
-  if (!comparison?.hasRate || comparison.peers < minimumSample.users) return null;
+  if (!comparison?.hasRate || comparison.peers < minBenchmarkSample.users) return null;
   return { ahead: comparison.ahead, peers: comparison.peers };
 }
 

@@ -95,7 +95,7 @@ export const agencyOrganizations: DemoOrganization[] = [
     description: "Generalist searches for seed companies.",
     location: "Detroit, MI",
     domain: "lumenstreet.example",
-    isOnlyClaimed: true,
+    isDomainOnlyClaimed: true,
     averageFee: 19.5,
     foundedDaysAgo: 110,
     members: [

@@ -28,14 +28,14 @@ export function createRandom(seed: number) {
 export type Clock = ReturnType<typeof createClock>;
 
 /**
- * Converts numbers of days to ISO timestamps relative to `now`. A clock with a seed of its own leaves the dates of the
- * others as they are.
+ * Converts numbers of days to ISO timestamps relative to `now`, with random times of the day. A second clock
+ * with its own seed does not change the dates of the first one.
  */
 export function createClock(now: Date, seed = 20_260_201) {
   const random = createRandom(seed);
   const between = (min: number, max: number) => min + random() * (max - min);
 
-  /** The nearest weekday, during working hours in America, at least half a day ago. */
+  /** A time on the nearest weekday, during working hours in America, at least half a day ago. */
   function workingTime(days: number): Date {
     let day: Date = set(subHours(now, days * 24, utcOptions), {
       hours: 15,
@@ -51,7 +51,10 @@ export function createClock(now: Date, seed = 20_260_201) {
   }
 
   return {
-    /** A time so many days ago, later than `after`. Values below 1 are exact: 0.125 is three hours ago. */
+    /**
+     * A working time about `days` days ago, but later than `after`. Values below 1 are exact: 0.125 is 3
+     * hours ago.
+     */
     daysAgo(days: number, after?: string): string {
       const time = days < 1 ? subHours(now, days * 24) : workingTime(days);
       const earliest =
@@ -69,7 +72,8 @@ export function createClock(now: Date, seed = 20_260_201) {
     },
 
     /**
-     * The end of the day so many days ahead, as the form sends a deadline; negative values are in the past.
+     * The end of the day that is `days` days ahead, as the form sends a deadline. Negative values are in the
+     * past.
      */
     endOfDayIn(days: number): string {
       return toUtc(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
@@ -77,5 +81,8 @@ export function createClock(now: Date, seed = 20_260_201) {
   };
 }
 
-/** Copies the date, because one with a time zone would print an offset ("+00:00") instead of "Z". */
+/**
+ * Copies the date, because a date of date-fns with a time zone would print an offset ("+00:00") instead of
+ * "Z".
+ */
 const toUtc = (date: Date): string => new Date(date).toISOString();

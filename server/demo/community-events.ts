@@ -12,8 +12,11 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** Events for the demo rows of messages, talent pool, agencies and members, as the API announces them. */
-export async function communityEvents(db: Db): Promise<PastEvent[]> {
+/**
+ * The demo data is inserted without the handlers of the API, so nothing has announced its events. Returns the
+ * events that the handlers would have announced for messages, candidates, agencies and accounts.
+ */
+export async function loadCommunityEvents(db: Db): Promise<PastEvent[]> {
   const postedMessages = await db.select().from(messages);
   const replies = await db
     .select({ reply: messageReplies, messageAuthorId: messages.authorId })
@@ -44,14 +47,14 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
     });
   for (const { id, sharedById, createdAt } of sharedCandidates)
     pastEvents.push({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt });
-  for (const { review, ownerId } of reviews) pastEvents.push(...reviewEvents(review, ownerId));
+  for (const { review, ownerId } of reviews) pastEvents.push(...toReviewEvents(review, ownerId));
   for (const { suggestion, ownerId } of editSuggestions)
-    pastEvents.push(...suggestionEvents(suggestion, ownerId));
-  return [...pastEvents, ...(await userEvents(db))];
+    pastEvents.push(...toSuggestionEvents(suggestion, ownerId));
+  return [...pastEvents, ...(await loadAccountEvents(db))];
 }
 
 /** The event of a review, and of the reply of the agency's owner if there is one. */
-function reviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number | null): PastEvent[] {
+function toReviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number | null): PastEvent[] {
   const { id, agencyId, reviewerId, rating, createdAt, repliedAt } = review;
   const reviewEvent: PastEvent = {
     kind: "review_received",
@@ -77,7 +80,10 @@ function reviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number
 }
 
 /** The event of a suggested edit, and of the decision of the agency's owner if there is one. */
-function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: number | null): PastEvent[] {
+function toSuggestionEvents(
+  suggestion: typeof suggestions.$inferSelect,
+  ownerId: number | null,
+): PastEvent[] {
   const { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, reviewedAt } = suggestion;
   const suggestionEvent: PastEvent = {
     kind: "suggestion_received",
@@ -103,8 +109,11 @@ function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: 
   return [suggestionEvent, decisionEvent];
 }
 
-/** Events about accounts: decisions on partners, joined organizations, jobs in an organization's name, and reports. */
-async function userEvents(db: Db): Promise<PastEvent[]> {
+/**
+ * Events about accounts: decisions on partners, joined organizations, jobs in an organization's name, and
+ * reports.
+ */
+async function loadAccountEvents(db: Db): Promise<PastEvent[]> {
   const decidedPartners = await db
     .select()
     .from(users)
@@ -125,6 +134,7 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   for (const { jobId, posterId, ownerId, at } of jobsNamingOrganizations)
     pastEvents.push({ kind: "company_named", actorId: posterId, jobId, to: [ownerId], at });
+  // `vcApprovedAt` is the time of the decision, also of a rejection.
   for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
     if (at && status !== "pending")
       pastEvents.push({
@@ -146,6 +156,8 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     if (outcome && at) pastEvents.push({ ...reportHandledEvent(kind, outcome, reporterId), at });
   for (const { subjectId, askedAt: at, askReason, contentBefore } of reportsWithRequestedChange)
     if (at && askReason && contentBefore) {
+      // The subject of the report is a user's profile, which is its own parent and belongs to the user as its
+      // author.
       const profile = { parentId: subjectId, title: contentBefore.title, author: { id: subjectId } };
       pastEvents.push({ ...changeAskedEvent("user", profile, askReason), at });
     }

@@ -1,6 +1,6 @@
 /**
- * The types of the demo data, from which the files `insert-*.ts` create rows. Fields that refer to a user have
- * the user name. Numbers of days count back from now, except `deadlineInDays`.
+ * The types of the demo data, from which the files `insert-*.ts` create rows. Fields that refer to a user
+ * contain the user name. Numbers of days count back from now, except `deadlineInDays`.
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { jobInput } from "@shared/jobs/schemas";
@@ -31,7 +31,7 @@ export interface DemoUser {
   /** When an admin marked the user as verified. */
   userVerifiedDaysAgo?: number;
   suspension?: { daysAgo: number; reason: string };
-  /** The last name under which a VC partner was approved, and when they changed it. */
+  /** The last name under which a VC partner was approved, and when the partner changed it to `lastName`. */
   formerName?: { lastName: string; changedDaysAgo: number };
   otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
 }
@@ -45,10 +45,9 @@ export interface DemoOrganization {
   email?: string;
   domain?: string;
   /** Whether the domain is claimed but not confirmed. */
-  isOnlyClaimed?: boolean;
+  isDomainOnlyClaimed?: boolean;
   /**
-   * When an admin confirmed the domain. Without it, the creator's email address confirmed the domain on the
-   * first day.
+   * When an admin confirmed the domain. If absent, the creator's email address confirmed it on the first day.
    */
   domainConfirmation?: { daysAgo: number; reason: string };
   specializations?: string[];
@@ -57,7 +56,10 @@ export interface DemoOrganization {
   successRate?: number;
   averageFee?: number;
   foundedDaysAgo: number;
-  /** The first one is the creator. Users with an email address of the domain join without being listed. */
+  /**
+   * The first member is the creator. Users with an email address of the domain join without being listed
+   * here.
+   */
   members: {
     username: string;
     role: (typeof membershipRoles)[number];
@@ -83,7 +85,10 @@ export interface DemoJob
   applications: DemoApplication[];
 }
 
-/** An application. It is pending if it was neither approved nor rejected nor withdrawn, or if it was made again. */
+/**
+ * An application. It is pending if it was neither approved nor rejected nor withdrawn, or if it was made
+ * again.
+ */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -115,7 +120,9 @@ export interface DemoSubmission {
   experience?: string;
   skills?: string[];
   notes?: string;
-  /** The poster's decisions in order. `hired` creates a placement; its later statuses are in the same list. */
+  /**
+   * The poster's decisions in order. `hired` creates a placement, whose later statuses are in the same list.
+   */
   steps?: SubmissionStep[];
   /** The submitter's edit of an undecided candidate less than a day ago, with the notes before it. */
   edit?: { daysAgo: number; formerNotes: string };
@@ -123,7 +130,7 @@ export interface DemoSubmission {
   feeAnswer?: { daysAgo: number; percent: number; disputeReason?: string };
   /** The withdrawal by the submitter, after the steps. */
   withdrawal?: { daysAgo: number; reason: string };
-  /** Whether it repeats an earlier submission to the job, so that inserting it must fail. */
+  /** Whether this repeats an earlier submission to the job. The insertion must then fail. */
   isDuplicate?: true;
 }
 
@@ -179,8 +186,8 @@ export interface DemoCandidate {
 }
 
 /**
- * An agency profile. With an owner its fields come from the organization of the same name, otherwise from
- * `fields`.
+ * An agency profile. If the profile has an owner, its fields come from the organization with the same name;
+ * otherwise from `fields`.
  */
 export interface DemoAgency {
   name: string;

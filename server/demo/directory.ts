@@ -1,8 +1,8 @@
 import type { DemoAgency } from "./demo-types";
 
 /**
- * The agency directory. Seven profiles belong to their founders, five were added by partners, and one of
- * those is claimed.
+ * The agency directory. Seven profiles belong to founders of agencies. Five profiles without an owner were
+ * added by VC partners; one of these has a pending claim.
  */
 export const demoAgencies: DemoAgency[] = [
   {
@@ -41,7 +41,7 @@ export const demoAgencies: DemoAgency[] = [
         reason: "That is what both of your invoices to us say.",
         rejectedDaysAgo: 10,
         answer:
-          "Those two searches came together, and two at once are 22. A single one is 25, so the listing stays as it is.",
+          "You gave us those two searches together, and two at once are 22 percent. A single one is 25, so the profile stays as it is.",
       },
     ],
   },
@@ -49,7 +49,7 @@ export const demoAgencies: DemoAgency[] = [
     name: "Saltgrass Talent",
     owner: "delphine.aubert",
     addedDaysAgo: 182,
-    verification: { daysAgo: 170, reason: "Letterhead, site and phone agree." },
+    verification: { daysAgo: 170, reason: "Letterhead, website and phone number agree." },
     suggestions: [
       {
         suggestedBy: "noor.haddad",

@@ -18,7 +18,7 @@ export type AgenciesByName = Map<string, { id: number; ownerId: number | null; c
  * Inserts the directory before the jobs, so that later work of its members counts for their agencies. Returns
  * admin actions that are still to run, because all of them run in chronological order at the end.
  */
-export async function insertAgencies(db: Db, members: UsersByUsername, clock: Clock) {
+export async function insertAgencies(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const agenciesByName: AgenciesByName = new Map();
   const adminActions: DemoEvent[] = [];
   const datedProfiles = demoAgencies.map((profile) => ({
@@ -27,10 +27,10 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
   }));
   datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { name, owner, addedBy, verification, createdAt, ...profile } of datedProfiles) {
-    const ownerId = owner ? lookup(members, owner).id : null;
-    const values = owner ? await fieldsFromOrganization(db, name) : (profile.fields ?? {});
+    const ownerId = owner ? lookup(usersByUsername, owner).id : null;
+    const values = owner ? await profileFieldsFromOrganization(db, name) : (profile.fields ?? {});
     const creation = {
-      createdById: ownerId ?? lookup(members, addedBy ?? "").id,
+      createdById: ownerId ?? lookup(usersByUsername, addedBy ?? "").id,
       createdAt,
       updatedAt: createdAt,
     };
@@ -44,7 +44,7 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
     const verifiedAt = clock.daysAgo(verification.daysAgo, createdAt);
     const runVerification = async () => {
       await agencyCommands.setVerified(db, id, true);
-      const actor = { id: lookup(members, "admin").id, network: null };
+      const actor = { id: lookup(usersByUsername, "admin").id, network: null };
       await agencyCommands.recordAgencyModeration(
         db,
         { id, name },
@@ -56,8 +56,8 @@ export async function insertAgencies(db: Db, members: UsersByUsername, clock: Cl
   return { agenciesByName, adminActions };
 }
 
-/** The profile fields from the organization of the same name. */
-async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
+/** The fields of an agency profile, taken from the organization with the same name. */
+async function profileFieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
   const organization = agencyOrganizations.find((agency) => agency.name === name);
   const [row] = await db
     .select({ id: organizations.id })
@@ -76,7 +76,6 @@ async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
     successRate,
     averageFee,
   } = organization;
-  const metrics = { specializations, services, industryFocus, successRate, averageFee };
   return {
     organizationId: row.id,
     description,
@@ -84,6 +83,10 @@ async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
     phone,
     email,
     website: domain && `https://${domain}`,
-    ...metrics,
+    specializations,
+    services,
+    industryFocus,
+    successRate,
+    averageFee,
   };
 }

@@ -16,26 +16,30 @@ export interface PostedJob {
   createdAt: string;
 }
 
-/** Something that happened in the demo data; `run` writes it to the database. */
+/** Something that happened in the demo data. `run` writes it to the database. */
 export interface DemoEvent {
   occurredAt: string;
   run: () => Promise<void>;
 }
 
-/** The events of an application: that it was made, and its edit, decision, withdrawal and repetition if there are any. */
-export function applicationEvents(
+/**
+ * The events of an application: its creation, and its edit, decision, withdrawal and repetition if there are
+ * any.
+ */
+export function planApplication(
   db: Db,
   job: PostedJob,
   application: DemoApplication,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
   const createdAt = clock.daysAgo(application.daysAgo, job.createdAt);
+  /** The id of the application. Known once `apply` has run. */
   let id = 0;
   const values = validateRow(table, {
     jobId: job.id,
     posterId: job.posterId,
-    applicantId: lookup(members, application.applicant).id,
+    applicantId: lookup(usersByUsername, application.applicant).id,
     coverLetter: application.coverLetter,
     proposedFee: application.fee ?? null,
     timeline: application.edit?.formerTimeline ?? application.timeline,
@@ -65,7 +69,7 @@ export function applicationEvents(
     };
     events.push({ occurredAt: withdrawnAt, run });
     const { reapplication } = application;
-    if (reapplication) events.push(reapplicationEvent(db, values, reapplication, clock, withdrawnAt));
+    if (reapplication) events.push(planReapplication(db, values, reapplication, clock, withdrawnAt));
   }
   const decidedDaysAgo = application.approvedDaysAgo ?? application.rejectedDaysAgo;
   if (decidedDaysAgo === undefined) return events;
@@ -83,7 +87,7 @@ export function applicationEvents(
   return [...events, { occurredAt: decidedAt, run: decide }];
 }
 
-function reapplicationEvent(
+function planReapplication(
   db: Db,
   values: applicationCommands.NewApplication,
   { daysAgo, coverLetter }: NonNullable<DemoApplication["reapplication"]>,
@@ -98,14 +102,14 @@ function reapplicationEvent(
   return { occurredAt: appliedAt, run };
 }
 
-/** The event that the poster puts the job on hold. */
-export const holdEvent = (db: Db, jobId: number, note: string, heldAt: string): DemoEvent => ({
+/** The poster puts the job on hold. */
+export const planHold = (db: Db, jobId: number, note: string, heldAt: string): DemoEvent => ({
   occurredAt: heldAt,
   run: () => jobCommands.hold(db, jobId, { note, at: heldAt }),
 });
 
-/** The event that the job is unposted, which closes the work on it. */
-export function unpostingEvent(
+/** The job is unposted, which closes its applications and submissions. */
+export function planUnposting(
   db: Db,
   { id }: PostedJob,
   { cause, byId }: { cause: JobEndingCause; byId: number | null },

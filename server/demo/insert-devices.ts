@@ -4,32 +4,35 @@ import { describeDevice } from "@shared/auth/rules";
 import { devices, sessions } from "@shared/auth/table";
 import { passkeys } from "@shared/factors/table";
 import { addDays } from "date-fns";
+import { millisecondsInDay } from "date-fns/constants";
 import type { Clock } from "./clock";
 import { lookup, type UsersByUsername } from "./insert-users";
 
-/** Two browsers of Dana, who is signed in on both; days ago. The security record has both sign-ins. */
+/** Two browsers in which Dana is signed in. The security record contains both sign-ins. */
 const browsers = [
   {
     userAgent:
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
-    signedInDays: 8,
-    seenDays: 0.2,
+    signedInDaysAgo: 8,
+    seenDaysAgo: 0.2,
   },
   {
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
-    signedInDays: 4,
-    seenDays: 0.9,
+    signedInDaysAgo: 4,
+    seenDaysAgo: 0.9,
   },
 ];
 const sessionDays = 14;
 
-/** Adds the browsers, each with a session. Nobody knows their cookies, so nobody can use them. */
-export async function insertDevices(db: Db, members: UsersByUsername, clock: Clock) {
-  const { id: userId } = lookup(members, "dana");
-  for (const { userAgent, signedInDays, seenDays } of browsers) {
-    const signedInAt = clock.daysAgo(signedInDays);
-    const seenAt = new Date(clock.daysAgo(seenDays));
+/**
+ * Adds the browsers, each with a session. Nobody knows the cookies of the sessions, so nobody can use them.
+ */
+export async function insertDevices(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
+  const { id: userId } = lookup(usersByUsername, "dana");
+  for (const { userAgent, signedInDaysAgo, seenDaysAgo } of browsers) {
+    const signedInAt = clock.daysAgo(signedInDaysAgo);
+    const seenAt = new Date(clock.daysAgo(seenDaysAgo));
     const nonceHash = createHash("sha256").update(randomBytes(32)).digest("base64url");
     await db
       .insert(devices)
@@ -38,7 +41,12 @@ export async function insertDevices(db: Db, members: UsersByUsername, clock: Clo
     await db.insert(sessions).values({
       sid: randomBytes(32).toString("base64url"),
       sess: {
-        cookie: { originalMaxAge: sessionDays * 864e5, expires: expire, httpOnly: true, path: "/" },
+        cookie: {
+          originalMaxAge: sessionDays * millisecondsInDay,
+          expires: expire,
+          httpOnly: true,
+          path: "/",
+        },
         passport: { user: userId },
         userAgent,
         seenAt: seenAt.getTime(),
@@ -50,10 +58,12 @@ export async function insertDevices(db: Db, members: UsersByUsername, clock: Clo
   }
 }
 
-/** Gives Bram a passkey, so that admins see what they can do about lost ones. Its private key does not exist. */
-export async function insertPasskey(db: Db, members: UsersByUsername, clock: Clock) {
+/**
+ * Gives Bram a passkey, so that admins see the action for users with a lost passkey. It has no private key.
+ */
+export async function insertPasskey(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   await db.insert(passkeys).values({
-    userId: lookup(members, "bram.kessler").id,
+    userId: lookup(usersByUsername, "bram.kessler").id,
     credentialId: randomBytes(32).toString("base64url"),
     publicKey: randomBytes(77).toString("base64url"),
     transports: ["internal"],

@@ -5,7 +5,10 @@ import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
-/** Inserts the verification emails of recent addresses as handled, so that none goes to invented people. */
+/**
+ * Inserts the verification emails of recent addresses in a final state, so that none is sent to invented
+ * people.
+ */
 export async function insertEmails(db: Db, clock: Clock) {
   const recentAddresses = await db
     .select({

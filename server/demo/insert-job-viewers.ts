@@ -8,11 +8,12 @@ import { inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { createRandom } from "./clock";
 
-/** The share of recruiters who open a job, and the greatest number of days after its posting. */
+/** The probability that a recruiter opens a job. */
 const viewProbability = 0.7;
+/** Recruiters open a job within this number of days after its posting. */
 const maxDaysAfterPosting = 20;
 
-/** Recruiters open most jobs, and in any case those that they apply or submit a candidate to. */
+/** Inserts which recruiters have opened which jobs: most jobs, and all to which they applied or submitted. */
 export async function insertJobViewers(db: Db, now: Date): Promise<void> {
   const random = createRandom(20_261_127);
   const recruiters = await db
@@ -21,13 +22,13 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
     .where(inArray(users.role, ["agency", "independent"]))
     .orderBy(users.id);
   const postedJobs = await db.select({ id: jobs.id, createdAt: jobs.createdAt }).from(jobs).orderBy(jobs.id);
-  const workedOn = await loadFirstWork(db);
+  const firstWorkTimes = await loadFirstWorkTimes(db);
   const rows = postedJobs.flatMap((job) =>
     recruiters.flatMap((recruiter) => {
       const isCurious = random() < viewProbability;
       const viewableFrom = max([job.createdAt, recruiter.createdAt]);
       const randomTime = addDays(viewableFrom, random() * maxDaysAfterPosting);
-      const firstWorkAt = workedOn.get(`${job.id} ${recruiter.id}`);
+      const firstWorkAt = firstWorkTimes.get(`${job.id} ${recruiter.id}`);
       if (!isCurious && firstWorkAt === undefined) return [];
       const firstAt = firstWorkAt === undefined ? randomTime : new Date(firstWorkAt);
       if (firstAt > now) return [];
@@ -44,7 +45,7 @@ export async function insertJobViewers(db: Db, now: Date): Promise<void> {
 }
 
 /** When each recruiter first applied or submitted to a job, by the ids of the job and the recruiter. */
-async function loadFirstWork(db: Db): Promise<Map<string, string>> {
+async function loadFirstWorkTimes(db: Db): Promise<Map<string, string>> {
   const work = unionAll(
     db
       .select({ jobId: applications.jobId, userId: applications.applicantId, at: applications.createdAt })
@@ -55,8 +56,8 @@ async function loadFirstWork(db: Db): Promise<Map<string, string>> {
   );
   const firstAtByIds = new Map<string, string>();
   for (const { jobId, userId, at } of await work) {
-    const earlierAt = firstAtByIds.get(`${jobId} ${userId}`);
-    if (earlierAt === undefined || at < earlierAt) firstAtByIds.set(`${jobId} ${userId}`, at);
+    const knownFirstAt = firstAtByIds.get(`${jobId} ${userId}`);
+    if (knownFirstAt === undefined || at < knownFirstAt) firstAtByIds.set(`${jobId} ${userId}`, at);
   }
   return firstAtByIds;
 }

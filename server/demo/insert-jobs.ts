@@ -7,13 +7,13 @@ import { jobs } from "@shared/jobs/table";
 import { type Clock, createClock } from "./clock";
 import type { DemoJob } from "./demo-types";
 import {
-  applicationEvents,
   type DemoEvent,
-  holdEvent,
   type PostedJob,
-  unpostingEvent,
+  planApplication,
+  planHold,
+  planUnposting,
 } from "./insert-applications";
-import { submissionEvents } from "./insert-submissions";
+import { planSubmission } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
@@ -39,13 +39,17 @@ const usualJobs: DemoJob[] = [
 /** All jobs, with their applications. */
 export const demoJobs: DemoJob[] = [...usualJobs, ...jobsInRareStates];
 
-/** So that the dates of the usual jobs do not depend on the number of the others. */
+/**
+ * Jobs in rare states have a clock of their own, so that their number does not change the dates of the usual
+ * jobs.
+ */
 const rareStatesSeed = 20_261_201;
 
 /**
- * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are still to run.
+ * Inserts the jobs, each with its applications and submissions. Returns the actions of admins, which are
+ * still to run.
  */
-export async function insertJobs(db: Db, members: UsersByUsername, usualClock: Clock, now: Date) {
+export async function insertJobs(db: Db, usersByUsername: UsersByUsername, usualClock: Clock, now: Date) {
   const adminActions: DemoEvent[] = [];
   const withDate = (clock: Clock) => (job: DemoJob) => ({
     ...job,
@@ -72,7 +76,7 @@ export async function insertJobs(db: Db, members: UsersByUsername, usualClock: C
       createdAt,
       ...values
     } = datedJob;
-    const posterId = lookup(members, postedBy).id;
+    const posterId = lookup(usersByUsername, postedBy).id;
     const { id } = await jobCommands.insert(
       db,
       validateRow(jobs, {
@@ -87,29 +91,29 @@ export async function insertJobs(db: Db, members: UsersByUsername, usualClock: C
     const job = { id, posterId, createdAt };
     const events: DemoEvent[] = [];
     for (const application of applications)
-      events.push(...applicationEvents(db, job, application, members, clock));
+      events.push(...planApplication(db, job, application, usersByUsername, clock));
     for (const submission of submissionsByJobTitle.get(values.title) ?? [])
-      events.push(...submissionEvents(db, job, submission, members, clock));
+      events.push(...planSubmission(db, job, submission, usersByUsername, clock));
     if (unpostedDaysAgo !== undefined)
       events.push(
-        unpostingEvent(
+        planUnposting(
           db,
           job,
           { cause: "poster", byId: posterId },
           clock.daysAgo(unpostedDaysAgo, createdAt),
         ),
       );
-    if (hold) events.push(holdEvent(db, id, hold.note, clock.daysAgo(hold.daysAgo, createdAt)));
+    if (hold) events.push(planHold(db, id, hold.note, clock.daysAgo(hold.daysAgo, createdAt)));
     if (hold?.expiredDaysAgo !== undefined)
       events.push(
-        unpostingEvent(
+        planUnposting(
           db,
           job,
           { cause: "hold_expired", byId: null },
           clock.daysAgo(hold.expiredDaysAgo, createdAt),
         ),
       );
-    if (removal) adminActions.push(removalAction(db, { ...job, ...values }, removal, members, clock));
+    if (removal) adminActions.push(planRemoval(db, { ...job, ...values }, removal, usersByUsername, clock));
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of events) await run();
@@ -117,23 +121,23 @@ export async function insertJobs(db: Db, members: UsersByUsername, usualClock: C
   return adminActions;
 }
 
-/** An admin's decision on a report of a job, with the report. */
-function removalAction(
+/** An admin unposts a job because of a report. Also inserts the report. */
+function planRemoval(
   db: Db,
   job: PostedJob & { title: string; company: string },
   { daysAgo, reporter, report, reason }: NonNullable<DemoJob["removal"]>,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent {
   const removedAt = clock.daysAgo(daysAgo);
   const subject = { kind: "job", subjectId: job.id } as const;
-  const byId = lookup(members, "admin").id;
-  const unposting = unpostingEvent(db, job, { cause: "report", byId }, removedAt);
+  const byId = lookup(usersByUsername, "admin").id;
+  const unposting = planUnposting(db, job, { cause: "report", byId }, removedAt);
   const run = async () => {
     const reportedAt = clock.daysAgo(daysAgo + 0.3);
     await insertReport(db, {
       ...subject,
-      reporterId: lookup(members, reporter).id,
+      reporterId: lookup(usersByUsername, reporter).id,
       reason: report,
       createdAt: reportedAt,
     });

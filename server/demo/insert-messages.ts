@@ -10,15 +10,22 @@ import { lookup, type UsersByUsername } from "./insert-users";
 import { boardVisitsByUser, demoMessages } from "./messages";
 import { validateRow } from "./validate-row";
 
-/** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
-export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
-  const plans = demoMessages.map((message) => planMessage(db, message, members, clock));
+/**
+ * Inserts messages, replies and likes in chronological order. Returns the admin actions, which are still to
+ * run.
+ */
+export async function insertMessages(
+  db: Db,
+  usersByUsername: UsersByUsername,
+  clock: Clock,
+): Promise<DemoEvent[]> {
+  const plans = demoMessages.map((message) => planMessage(db, message, usersByUsername, clock));
   const events = plans.flatMap((plan) => plan.events);
   events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const { run } of events) await run();
   for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUser))
     await db.insert(boardVisits).values({
-      userId: lookup(members, username).id,
+      userId: lookup(usersByUsername, username).id,
       visitedAt: clock.daysAgo(lastDaysAgo),
       previousAt: clock.daysAgo(previousDaysAgo),
     });
@@ -39,8 +46,16 @@ interface MessagePlan {
   adminActions: DemoEvent[];
 }
 
-/** The events of a message, its replies, likes, edit and reports, and what admins do with it. */
-function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clock: Clock): MessagePlan {
+/**
+ * Plans the events of a message, its replies, likes, edit and reports, and the actions of admins on the
+ * message.
+ */
+function planMessage(
+  db: Db,
+  message: DemoMessage,
+  usersByUsername: UsersByUsername,
+  clock: Clock,
+): MessagePlan {
   const {
     author,
     postedDaysAgo,
@@ -53,7 +68,7 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
     edit,
     replies = [],
   } = message;
-  const idOf = (username: string) => lookup(members, username).id;
+  const idOf = (username: string) => lookup(usersByUsername, username).id;
   const createdAt = clock.daysAgo(postedDaysAgo);
   const inserted: InsertedMessage = { title, id: 0, replyIds: [] };
   const events: DemoEvent[] = [];
@@ -100,7 +115,7 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
     });
   for (const report of message.reports ?? []) {
     const subjectCreatedAt = report.replyIndex === undefined ? createdAt : lastReplyAt;
-    planReport(db, plan, report, subjectCreatedAt, members, clock);
+    planReport(db, plan, report, subjectCreatedAt, usersByUsername, clock);
   }
   return plan;
 }
@@ -111,7 +126,7 @@ function planReport(
   { inserted, events, adminActions }: MessagePlan,
   { reporter, daysAgo, reason, replyIndex, dismissal }: DemoReport,
   subjectCreatedAt: string,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ) {
   const reportSubject = () => {
@@ -123,14 +138,14 @@ function planReport(
   const reportedAt = scheduleAt(events, clock.daysAgo(daysAgo, subjectCreatedAt), (at) =>
     insertReport(db, {
       ...reportSubject(),
-      reporterId: lookup(members, reporter).id,
+      reporterId: lookup(usersByUsername, reporter).id,
       reason,
       createdAt: at,
     }),
   );
   if (!dismissal) return;
   scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
-    const byId = lookup(members, "admin").id;
+    const byId = lookup(usersByUsername, "admin").id;
     await closeReports(db, reportSubject(), "dismissed", byId, at);
     await recordModeration(db, moderationSubject(inserted), {
       action: "report_dismissed",

@@ -10,53 +10,59 @@ import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
-import { communityEvents } from "./community-events";
+import { loadCommunityEvents } from "./community-events";
 import { lookup, type UsersByUsername } from "./insert-users";
-import { jobEvents } from "./job-events";
-import { jobStateEvents } from "./job-state-events";
+import { loadJobEvents } from "./job-events";
+import { loadJobStateEvents } from "./job-state-events";
 import { notificationCountsByUser, onlineUsers, type PastEvent } from "./notifications";
-import { unrecordedEvents } from "./unrecorded-events";
+import { createUnrecordedEvents } from "./unrecorded-events";
 
-/** The demo data has no older events, because the task `prune` would delete them. */
+/** Older events are left out, because the task `prune` would delete them. */
 const retentionDays = 90;
 
 /**
- * Replaces all events by chronological ones, and adds notifications for users who still have some. Sends no
- * emails.
+ * Replaces the events that inserting the demo data announced with events in chronological order, and inserts
+ * their notifications. Sends no emails.
  */
-export async function insertNotifications(db: Db, members: UsersByUsername, clock: Clock) {
-  // Inserting the demo data announced events out of order.
+export async function insertNotifications(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
+  // Inserting the demo data announced events, but out of order and with the time of the insertion.
   await db.delete(events);
   const pastEvents = [
-    ...(await jobEvents(db)),
-    ...(await jobStateEvents(db)),
-    ...(await communityEvents(db)),
-    ...(await unrecordedEvents(db, members, clock)),
-    ...(await reminderEvents(db, clock)),
+    ...(await loadJobEvents(db)),
+    ...(await loadJobStateEvents(db)),
+    ...(await loadCommunityEvents(db)),
+    ...(await createUnrecordedEvents(db, usersByUsername, clock)),
+    ...(await markAndListReminders(db, clock)),
   ];
   const oldestKeptAt = subDays(clock.daysAgo(0), retentionDays).toISOString();
   const recentEvents = pastEvents
     .filter(({ at }) => at > oldestKeptAt)
     .sort((a, b) => a.at.localeCompare(b.at));
-  await notify(db, ...keepLatestRecipients(recentEvents, members));
+  await notify(db, ...keepLatestRecipients(recentEvents, usersByUsername));
 
-  for (const [username, { id }] of members)
+  for (const [username, { id }] of usersByUsername)
     await markAllButLatestRead(db, id, notificationCountsByUser[username]?.unreadCount ?? 0, clock);
   for (const [username, { minutesAgo, isHidden }] of Object.entries(onlineUsers)) {
     const seenAt = clock.daysAgo(minutesAgo / (24 * 60));
-    await db.insert(presence).values({ userId: lookup(members, username).id, seenAt, isNamed: !isHidden });
+    await db
+      .insert(presence)
+      .values({ userId: lookup(usersByUsername, username).id, seenAt, isNamed: !isHidden });
   }
 }
 
 /**
- * The same events, sent only to recipients who still have the notification, and the latest event of each kind to all, so
- * that the demo data has every kind.
+ * Limits the recipients of the events: each user keeps only the latest notifications
+ * (`notificationCountsByUser`). The latest event of each kind keeps all its recipients, so that the demo data
+ * has notifications of every kind.
  */
-function keepLatestRecipients(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
+function keepLatestRecipients(
+  pastEvents: readonly PastEvent[],
+  usersByUsername: UsersByUsername,
+): PastEvent[] {
   const keptKinds = new Set<string>();
   const remainingCounts = new Map<number, number>();
   for (const [username, { latestCount }] of Object.entries(notificationCountsByUser))
-    remainingCounts.set(lookup(members, username).id, latestCount);
+    remainingCounts.set(lookup(usersByUsername, username).id, latestCount);
 
   const takeRecipients = ({ kind, to = [], actorId }: PastEvent): number[] => {
     const isLatestOfKind = !keptKinds.has(kind);
@@ -79,8 +85,11 @@ function keepLatestRecipients(pastEvents: readonly PastEvent[], members: UsersBy
 
 const lastReminderRunDaysAgo = 0.28;
 
-/** The reminders of the last run, so that the next run does not repeat them. */
-async function reminderEvents(db: Db, clock: Clock): Promise<PastEvent[]> {
+/**
+ * Marks all due reminders as sent, and returns their events. Otherwise the next run of the task would send
+ * them.
+ */
+async function markAndListReminders(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(lastReminderRunDaysAgo);
   const pastReminders: PastEvent[] = [];
   for (const daysOverdue of overdueDays)

@@ -12,12 +12,12 @@ import { validateRow } from "./validate-row";
 import { vcFirms } from "./vc-firms";
 
 /**
- * Inserts organizations as their creators would. Users with an address of a confirmed domain become members.
+ * Inserts organizations as their creators would. Users with an address at a confirmed domain become members.
  * Returns the admin actions, which are still to run.
  */
 export async function insertOrganizations(
   db: Db,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ): Promise<DemoEvent[]> {
   const adminActions: DemoEvent[] = [];
@@ -25,11 +25,11 @@ export async function insertOrganizations(
     const {
       members: listedMembers,
       foundedDaysAgo,
-      isOnlyClaimed,
+      isDomainOnlyClaimed: isOnlyClaimed,
       domainConfirmation,
       ...values
     } = organization;
-    const creator = lookup(members, listedMembers[0]?.username ?? "");
+    const creator = lookup(usersByUsername, listedMembers[0]?.username ?? "");
     const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const domainClaimedById = values.domain ? creator.id : null;
@@ -53,18 +53,20 @@ export async function insertOrganizations(
     if (domainConfirmation)
       adminActions.push({
         occurredAt: effectiveAt,
-        run: () => recordConfirmation(db, members, { id, ...values, domainConfirmation }, effectiveAt),
+        run: () =>
+          recordConfirmation(db, usersByUsername, { id, ...values, domainConfirmation }, effectiveAt),
       });
 
     for (const { username, joinedDaysAgo = foundedDaysAgo, role, title } of listedMembers) {
-      const member = lookup(members, username);
+      const member = lookup(usersByUsername, username);
       const isCreator = member === creator;
       const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : effectiveAt);
       const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, earliestJoinedAt);
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
       const [existing] = await db.select().from(memberships).where(isMembership(row));
       if (existing) {
-        // The domain of the address made the user a member at the first possible time; title and role were set later.
+        // The email domain made the user a member at the earliest possible time. Title and role were set
+        // later.
         await db
           .update(memberships)
           .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
@@ -87,7 +89,7 @@ type ConfirmedOrganization = Required<Pick<DemoOrganization, "domainConfirmation
 
 function recordConfirmation(
   db: Db,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   { id, name, domain, domainConfirmation: { reason } }: ConfirmedOrganization,
   confirmedAt: string,
 ) {
@@ -99,7 +101,7 @@ function recordConfirmation(
   } as const;
   return recordModeration(db, subject, {
     action: "domain_confirmed",
-    actor: { id: lookup(members, "admin").id, network: null },
+    actor: { id: lookup(usersByUsername, "admin").id, network: null },
     reason,
     at: confirmedAt,
   });

@@ -9,7 +9,7 @@ import { validateRow } from "./validate-row";
 
 export const poolCandidates = [...engineerCandidates, ...otherPoolCandidates];
 
-export async function insertPool(db: Db, members: UsersByUsername, clock: Clock) {
+export async function insertPool(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const datedEntries = poolCandidates.map((entry) => ({ ...entry, createdAt: clock.daysAgo(entry.daysAgo) }));
   datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { sharedBy, daysAgo: _, createdAt, ...values } of datedEntries) {
@@ -17,7 +17,7 @@ export async function insertPool(db: Db, members: UsersByUsername, clock: Clock)
       db,
       validateRow(candidates, {
         ...values,
-        sharedById: lookup(members, sharedBy).id,
+        sharedById: lookup(usersByUsername, sharedBy).id,
         createdAt,
         updatedAt: createdAt,
       }),

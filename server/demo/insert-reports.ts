@@ -13,7 +13,7 @@ import type { DemoEvent } from "./insert-applications";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { validateRow } from "./validate-row";
 
-/** Reports of candidates, users and jobs. Those of posts, replies and reviews are with their subjects. */
+/** Reports of candidates, users and jobs. The data of messages and reviews contains the other reports. */
 export const demoReports = [
   {
     kind: "candidate",
@@ -42,7 +42,7 @@ export const demoReports = [
     reporter: "dana",
     daysAgo: 2.4,
     reason: "Her profile names a client who never worked with her.",
-    asked: {
+    changeRequest: {
       daysAgo: 2.1,
       editedDaysAgo: 0.2,
       reason: "Name only clients who agreed to it.",
@@ -55,37 +55,37 @@ export const demoReports = [
     reporter: "dana",
     daysAgo: 0.6,
     reason: "The candidate whom he submitted called me and asked how we knew her name.",
-    // With the suspension.
+    // At the time of the suspension in `independents.ts`.
     outcome: { status: "suspended", daysAgo: 0.4 },
   },
 ] as const;
 
 /** Inserts the reports. Returns the decisions of admins, which are still to run. */
-export async function insertReports(db: Db, members: UsersByUsername, clock: Clock) {
+export async function insertReports(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const adminActions: DemoEvent[] = [];
   for (const { kind, subject, reporter, daysAgo, reason, ...rest } of demoReports) {
     const report = validateRow(reports, {
       kind,
-      subjectId: await findSubjectId(db, members, kind, subject),
-      reporterId: lookup(members, reporter).id,
+      subjectId: await findSubjectId(db, usersByUsername, kind, subject),
+      reporterId: lookup(usersByUsername, reporter).id,
       reason,
       createdAt: clock.daysAgo(daysAgo),
     });
     await insertReport(db, report);
-    if ("asked" in rest)
-      adminActions.push(changeRequestEvent(db, members, { ...report, ...rest.asked }, clock));
+    if ("changeRequest" in rest)
+      adminActions.push(planChangeRequest(db, usersByUsername, { ...report, ...rest.changeRequest }, clock));
     if (!("outcome" in rest)) continue;
     const { outcome } = rest;
     const handledAt = clock.daysAgo(outcome.daysAgo);
     const run = async () => {
-      await closeReports(db, report, outcome.status, lookup(members, "admin").id, handledAt);
+      await closeReports(db, report, outcome.status, lookup(usersByUsername, "admin").id, handledAt);
     };
     adminActions.push({ occurredAt: handledAt, run });
   }
   return adminActions;
 }
 
-interface AskedReport {
+interface ReportWithChangeRequest {
   kind: ReportKind;
   subjectId: number;
   daysAgo: number;
@@ -94,15 +94,15 @@ interface AskedReport {
   bioBefore: string;
 }
 
-/** The request that a reported user change their profile, which they then edited. */
-function changeRequestEvent(
+/** An admin asks a reported user to change the profile, and the user edits the profile. */
+function planChangeRequest(
   db: Db,
-  members: UsersByUsername,
-  { daysAgo, editedDaysAgo, reason, bioBefore, ...subject }: AskedReport,
+  usersByUsername: UsersByUsername,
+  { daysAgo, editedDaysAgo, reason, bioBefore, ...subject }: ReportWithChangeRequest,
   clock: Clock,
 ): DemoEvent {
   const at = clock.daysAgo(daysAgo);
-  const byId = lookup(members, "admin").id;
+  const byId = lookup(usersByUsername, "admin").id;
   const run = async () => {
     const [user] = await db.select().from(users).where(eq(users.id, subject.subjectId));
     if (!user) throw new Error("The reported user is missing.");
@@ -126,11 +126,11 @@ function changeRequestEvent(
 /** The id of the user with this username, of the candidate with this name, or of the job with this title. */
 async function findSubjectId(
   db: Db,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   kind: (typeof demoReports)[number]["kind"],
   name: string,
 ) {
-  if (kind === "user") return lookup(members, name).id;
+  if (kind === "user") return lookup(usersByUsername, name).id;
   const rows =
     kind === "job"
       ? await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.title, name))

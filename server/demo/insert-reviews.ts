@@ -19,7 +19,7 @@ import { validateRow } from "./validate-row";
 
 interface Context {
   db: Db;
-  members: UsersByUsername;
+  usersByUsername: UsersByUsername;
   clock: Clock;
 }
 interface Agency {
@@ -33,15 +33,15 @@ interface Agency {
 export async function insertReviews(
   db: Db,
   agenciesByName: AgenciesByName,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ) {
-  const context = { db, members, clock };
+  const context = { db, usersByUsername, clock };
   const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
     const agency = { name, ...lookup(agenciesByName, name) };
     return [
-      ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
-      ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
+      ...(reviewsByAgency[name] ?? []).flatMap((review) => planReview(context, agency, review)),
+      ...suggestions.flatMap((suggestion) => planSuggestion(context, agency, suggestion)),
       ...claims.map(({ claimant, daysAgo, reason }) => {
         const claimedAt = clock.daysAgo(daysAgo, agency.createdAt);
         const run = () => claimAgency(context, agency, { claimant, reason, claimedAt });
@@ -53,9 +53,14 @@ export async function insertReviews(
   for (const { run } of events) await run();
 }
 
-function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
+function planReview(
+  { db, usersByUsername, clock }: Context,
+  agency: Agency,
+  review: DemoReview,
+): DemoEvent[] {
   const { reviewer, daysAgo, rating, text, reply, reports = [] } = review;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
+  /** The id of the review. Known once `writeReview` has run. */
   let id = 0;
   const writeReview = async () => {
     await agencyCommands.lock(db, agency.id);
@@ -63,7 +68,7 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
       db,
       validateRow(agencyReviews, {
         agencyId: agency.id,
-        reviewerId: lookup(members, reviewer).id,
+        reviewerId: lookup(usersByUsername, reviewer).id,
         rating,
         comment: text,
         createdAt,
@@ -83,7 +88,7 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
       ({
         kind: "review",
         subjectId: id,
-        reporterId: lookup(members, reporter).id,
+        reporterId: lookup(usersByUsername, reporter).id,
         reason,
         createdAt: reportedAt,
       }) as const;
@@ -92,20 +97,21 @@ function reviewEvents({ db, members, clock }: Context, agency: Agency, review: D
   return events;
 }
 
-function suggestionEvents(
-  { db, members, clock }: Context,
+function planSuggestion(
+  { db, usersByUsername, clock }: Context,
   agency: Agency,
   suggestion: DemoSuggestion,
 ): DemoEvent[] {
   const { suggestedBy, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
   const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
+  /** The id of the suggestion. Known once `suggest` has run. */
   let id = 0;
   const suggest = async () => {
     const currentAgency = await agencyQueries.find(db, agency.id);
     const currentValue = currentAgency?.[field] ?? null;
     const values = {
       agencyId: agency.id,
-      suggestedById: lookup(members, suggestedBy).id,
+      suggestedById: lookup(usersByUsername, suggestedBy).id,
       fieldName: field,
       currentValue,
       suggestedValue: value,
@@ -138,13 +144,13 @@ function suggestionEvents(
 }
 
 async function claimAgency(
-  { db, members }: Context,
+  { db, usersByUsername }: Context,
   agency: Agency,
   { claimant, reason, claimedAt }: { claimant: string; reason: string; claimedAt: string },
 ) {
   const inserted = await insertClaim(db, {
     agencyId: agency.id,
-    userId: lookup(members, claimant).id,
+    userId: lookup(usersByUsername, claimant).id,
     reason,
     createdAt: claimedAt,
   });

@@ -4,12 +4,17 @@ import { securityAlerts } from "@shared/security/table";
 import type { Clock } from "./clock";
 import { lookup, type UsersByUsername } from "./insert-users";
 
-/** Stand-ins for the keyed hashes of three networks. */
-const networks = ["office", "home", "attacker"].map((name) => name.padEnd(43, "0"));
-const [officeNetwork, homeNetwork, attackerNetwork] = networks;
+/** Stands in for the keyed hash of an IP network, which has 43 characters. */
+const fakeNetworkHash = (name: string) => name.padEnd(43, "0");
+const officeNetwork = fakeNetworkHash("office");
+const homeNetwork = fakeNetworkHash("home");
+const attackerNetwork = fakeNetworkHash("attacker");
 
-/** Days ago, user, action, and what it was about: a user, a file, or nothing. */
-const entries: [days: number, username: string | null, AuditRecord["action"], about?: string][] = [
+/**
+ * Days ago, user name (null for unknown people), action, and the subject: a user name, a file, an alert, or
+ * none.
+ */
+const entries: [daysAgo: number, username: string | null, AuditRecord["action"], subject?: string][] = [
   [13, "dana", "signed_in"],
   [13, "dana", "contact_viewed", "marcus"],
   [12, "priya", "signed_in"],
@@ -53,16 +58,16 @@ const entries: [days: number, username: string | null, AuditRecord["action"], ab
 ];
 
 /** Adds forty entries to the security record, and an alert. */
-export async function insertSecurityRecord(db: Db, members: UsersByUsername, clock: Clock) {
+export async function insertSecurityRecord(db: Db, usersByUsername: UsersByUsername, clock: Clock) {
   const raisedAt = clock.daysAgo(0.3);
   const [alert] = await db
     .insert(securityAlerts)
-    .values({ kind: "sign_in_spray", subject: attackerNetwork ?? "", amount: 23, createdAt: raisedAt })
+    .values({ kind: "sign_in_spray", subject: attackerNetwork, amount: 23, createdAt: raisedAt })
     .returning({ id: securityAlerts.id });
-  const records = entries.map(([days, username, action, about]): AuditRecord => {
-    const at = clock.daysAgo(days);
-    const actorId = username === null ? null : lookup(members, username).id;
-    if (about === "alert")
+  const records = entries.map(([daysAgo, username, action, subject]): AuditRecord => {
+    const at = clock.daysAgo(daysAgo);
+    const actorId = username === null ? null : lookup(usersByUsername, username).id;
+    if (subject === "alert")
       return {
         action,
         subject: { kind: "alert", id: alert?.id ?? 0 },
@@ -72,21 +77,30 @@ export async function insertSecurityRecord(db: Db, members: UsersByUsername, clo
     return {
       action,
       actorId,
-      subject: subjectOf(about, members),
-      network: username === null ? attackerNetwork : days % 2 < 1 ? officeNetwork : homeNetwork,
+      subject: toAuditSubject(subject, usersByUsername),
+      network: networkOf(username, daysAgo),
       details: detailsOf(action),
       at,
     };
   });
-  // In order of time, as the chain will have them.
+  // In chronological order, because the hash chain contains entries in the order of their insertion.
   records.sort((a, b) => String(a.at).localeCompare(String(b.at)));
   for (const record of records) await recordAudit(db, record);
 }
 
-function subjectOf(about: string | undefined, members: UsersByUsername): AuditRecord["subject"] {
-  if (about === undefined) return undefined;
-  if (about.startsWith("file:")) return { kind: "file", id: about.slice("file:".length) };
-  return { kind: "user", id: lookup(members, about).id };
+/** Unknown people come from the attacker's network. Users are in the office and at home on alternate days. */
+function networkOf(username: string | null, daysAgo: number): string {
+  if (username === null) return attackerNetwork;
+  return daysAgo % 2 < 1 ? officeNetwork : homeNetwork;
+}
+
+function toAuditSubject(
+  subject: string | undefined,
+  usersByUsername: UsersByUsername,
+): AuditRecord["subject"] {
+  if (subject === undefined) return undefined;
+  if (subject.startsWith("file:")) return { kind: "file", id: subject.slice("file:".length) };
+  return { kind: "user", id: lookup(usersByUsername, subject).id };
 }
 
 function detailsOf(action: AuditRecord["action"]): AuditRecord["details"] {

@@ -14,17 +14,20 @@ import { lookup, type UsersByUsername } from "./insert-users";
 import { submissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
-/** The events of a submission: its insertion, the poster's decisions in order, and its withdrawal if there is one. */
-export function submissionEvents(
+/**
+ * The events of a submission: its insertion, the poster's decisions in order, and its withdrawal if there is
+ * one.
+ */
+export function planSubmission(
   db: Db,
   job: PostedJob,
   submission: DemoSubmission,
-  members: UsersByUsername,
+  usersByUsername: UsersByUsername,
   clock: Clock,
 ): DemoEvent[] {
-  const submittedById = lookup(members, submission.submittedBy).id;
+  const submittedById = lookup(usersByUsername, submission.submittedBy).id;
   const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
-  /** Known once `submit` has run. */
+  /** The id of the submission. Known once `submit` has run. */
   let id = 0;
   let status: StoredStatus = "submitted";
 
@@ -84,7 +87,8 @@ export function submissionEvents(
   }
   const { edit, feeAnswer, withdrawal } = submission;
   if (edit) {
-    // Without an earlier time, which would take a random number and move all later dates.
+    // Without the argument `after`, for which the clock would draw a random number, which would move all
+    // later dates.
     const editedAt = clock.daysAgo(edit.daysAgo);
     events.push({ occurredAt: editedAt, run: () => editNotes(db, id, submission.notes, editedAt) });
   }

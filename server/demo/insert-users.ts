@@ -28,14 +28,14 @@ export const demoUsers = demoUsersByRole
   .flatMap(([role, people]) => people.map((person) => ({ ...person, role })))
   .sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
 
-/** The value of this name. Throws on an unknown name, so that mistakes in the demo data are found. */
+/** Returns the value for a name. Throws on an unknown name, so that mistakes in the demo data are found. */
 export function lookup<V>(valuesByName: Map<string, V>, name: string): V {
   const value = valuesByName.get(name);
   if (value === undefined) throw new Error(`the demo data refers to ${name}, which it does not contain`);
   return value;
 }
 
-/** Inserted users by username. An admin who existed before keeps their password. */
+/** Inserted users by username. `existedBefore` marks an existing admin, whose password stays. */
 export type UsersByUsername = Map<string, { id: number; createdAt: string; existedBefore: boolean }>;
 type Member = (typeof demoUsers)[number];
 type Address = NonNullable<DemoUser["otherEmails"]>[number];
@@ -50,7 +50,7 @@ export async function insertUsers(
   passwordHashFor: (username: string) => string,
   clock: Clock,
 ) {
-  const members: UsersByUsername = new Map();
+  const usersByUsername: UsersByUsername = new Map();
   const adminActions: DemoEvent[] = [];
   for (const newUser of newUsers) {
     const {
@@ -76,7 +76,7 @@ export async function insertUsers(
         firstStepsDismissedAt: createdAt,
       }),
     );
-    members.set(newUser.username, { id: user.id, createdAt, existedBefore });
+    usersByUsername.set(newUser.username, { id: user.id, createdAt, existedBefore });
     if (existedBefore) continue;
     const registrationAddress = { isVerified: !isEmailUnverified, createdAt, linkSentAt: createdAt };
     await db.update(userEmails).set(registrationAddress).where(eq(userEmails.userId, user.id));
@@ -86,11 +86,11 @@ export async function insertUsers(
     for (const address of otherEmails)
       await insertAddress(db, user.id, address, clock.daysAgo(address.addedDaysAgo, createdAt));
 
-    const admin = { id: lookup(members, "admin").id, network: null };
+    const admin = { id: lookup(usersByUsername, "admin").id, network: null };
     const scheduleAction = (daysAgo: number, action: (at: string) => Promise<unknown>) => {
       const occurredAt = clock.daysAgo(daysAgo, createdAt);
       const run = async () => {
-        if (!(await action(occurredAt))) fail(newUser.username);
+        if (!(await action(occurredAt))) failInconsistent(newUser.username);
         await setUpdatedAt(occurredAt);
       };
       adminActions.push({ occurredAt, run });
@@ -106,7 +106,7 @@ export async function insertUsers(
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, admin, suspension.reason, at));
   }
-  return { members, adminActions };
+  return { usersByUsername, adminActions };
 }
 
 async function changeName(db: Db, userId: number, lastName: string, changedAt: string) {
@@ -122,7 +122,7 @@ export function makePartner(db: Db, adminId: number) {
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {
-  const address = (await addAddress(db, userId, email, type)) ?? fail(email);
+  const address = (await addAddress(db, userId, email, type)) ?? failInconsistent(email);
   await db
     .update(userEmails)
     .set({ createdAt: addedAt, linkSentAt: addedAt })
@@ -130,11 +130,11 @@ async function insertAddress(db: Db, userId: number, { email, type, isVerified }
   if (isVerified) await markAddressVerified(db, address.id);
 }
 
-function fail(subject: string): never {
+function failInconsistent(subject: string): never {
   throw new Error(`the demo data contradicts itself: ${subject}`);
 }
 
-/** Inserts a user. An existing admin of the same name is kept; any other conflict is an error. */
+/** Inserts a user. An existing admin with the same user name is kept; any other conflict is an error. */
 async function insertDemoUser(db: Db, values: NewUser) {
   const result = await insertUser(db, values);
   if (result.user) return { user: result.user, existedBefore: false };

@@ -24,7 +24,7 @@ const phoneUserAgents = [
 ];
 const robotUserAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Members who visit regularly, on how many of ten days, and their usual pages. */
+/** Members who visit regularly: on how many of ten days they visit, and the pages that they usually open. */
 const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
   {
     username: "dana",
@@ -41,12 +41,12 @@ const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
 const probabilities = {
   phone: 0.35,
   robot: 0.3,
-  // Of visitors
+  // Probabilities of visitors
   leavesAfterLandingPage: 0.3,
   readsHelp: 0.25,
   startsToRegister: 0.42,
   failsToRegister: 0.3,
-  // Of members
+  // Probabilities of members
   visitsOnFreeDay: 0.3,
   signsIn: 0.4,
   mistypesPassword: 0.12,
@@ -55,20 +55,20 @@ const probabilities = {
   opensUserProfile: 0.3,
   signsOut: 0.15,
 };
-/** The ids of the pages that members open are from 1 to these. */
+/** The largest ids of the jobs, agencies and users whose pages are opened. */
 const maxIds = { job: 27, agency: 12, user: 30 };
 /** Working hours in America, as hours of the day in UTC. */
 const workingHours = { from: 13, count: 9 };
 const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
-export async function insertVisits(db: Db, members: UsersByUsername, now: Date): Promise<void> {
+export async function insertVisits(db: Db, usersByUsername: UsersByUsername, now: Date): Promise<void> {
   const random = createRandom(20_260_808);
   const chance = (probability: number) => random() < probability;
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const visitEvents: (AnalyticsEvent & { createdAt: string })[] = [];
 
-  /** One browser tab; its events follow each other in time. */
+  /** Starts the session of one browser tab. Each recorded event is some time after the one before. */
   function startSession(
     startsAt: number,
     userAgent = chance(probabilities.phone) ? pick(phoneUserAgents) : pick(desktopUserAgents),
@@ -111,7 +111,7 @@ export async function insertVisits(db: Db, members: UsersByUsername, now: Date):
 
   function simulateMember({ username, pages }: (typeof regulars)[number], startsAt: number) {
     const session = startSession(startsAt);
-    const { id } = lookup(members, username);
+    const { id } = lookup(usersByUsername, username);
     if (chance(probabilities.signsIn)) signIn(session, id);
     session.visit("/");
     for (let pagesLeft = randomInt(4, 13); pagesLeft > 0; pagesLeft--) {

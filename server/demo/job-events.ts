@@ -11,8 +11,11 @@ import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** The events of jobs, applications, submissions and placements that the handlers would have announced. */
-export async function jobEvents(db: Db): Promise<PastEvent[]> {
+/**
+ * The demo data is inserted without the handlers of the API, so nothing has announced its events. Returns the
+ * events that the handlers would have announced for jobs, applications, submissions and placements.
+ */
+export async function loadJobEvents(db: Db): Promise<PastEvent[]> {
   const postedJobs = await db.select().from(jobs);
   const receivedApplications = await db.select().from(applications);
   const receivedSubmissions = await db.select().from(submissions);
@@ -97,7 +100,8 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
       at: createdAt,
     });
   for (const { to, reason, at, submission } of statusChanges) {
-    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a placement.
+    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a
+    // placement.
     if (to === "hired" || toPosterStatus(to) === "pending") continue;
     const isClosing = to === "rejected" && submission.closedAs !== null;
     if (isClosing && submission.closedAs === "withdrawn")
@@ -107,7 +111,8 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
         data: { ...(reason && { reason }) },
         at,
       });
-    if (isClosing) continue; // otherwise announced as the end of the job
+    // Submissions that were closed with their job have the events of the job's end, above.
+    if (isClosing) continue;
     pastEvents.push({
       kind: "submission_decided",
       actorId: submission.posterId,

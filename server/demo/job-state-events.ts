@@ -11,36 +11,36 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
 /** The events of hidden, reopened and removed jobs, of fees, and of edited candidates. */
-export async function jobStateEvents(db: Db): Promise<PastEvent[]> {
+export async function loadJobStateEvents(db: Db): Promise<PastEvent[]> {
   return [
-    ...(await hiddenJobEvents(db)),
-    ...(await endingEvents(db)),
-    ...(await feeEvents(db)),
-    ...(await editEvents(db)),
+    ...(await loadHiddenJobEvents(db)),
+    ...(await loadEndingEvents(db)),
+    ...(await loadFeeEvents(db)),
+    ...(await loadEditEvents(db)),
   ];
 }
 
-async function recruitersWithOpenWork(db: Db, jobId: number): Promise<AffectedRecruiters> {
+async function loadRecruitersWithOpenWork(db: Db, jobId: number): Promise<AffectedRecruiters> {
   const recruitersByJob = await listRecruitersWithOpenWork(db, [jobId]);
   return recruitersByJob.get(jobId) ?? { applicantIds: [], submitterIds: [] };
 }
 
-async function hiddenJobEvents(db: Db): Promise<PastEvent[]> {
+async function loadHiddenJobEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const hiddenJobs = await db.select().from(jobs).where(eq(jobs.isListed, false));
   for (const { id, postedById, heldAt, frozenAt } of hiddenJobs) {
     const at = heldAt ?? frozenAt;
     if (!at) continue;
-    // A suspended poster is not named.
+    // A paused job belongs to a suspended poster, whom the event does not name.
     const actorId = heldAt ? postedById : null;
     const status = heldAt ? "on_hold" : "paused";
-    for (const { what, to } of groupRecipientsByWork(await recruitersWithOpenWork(db, id)))
+    for (const { what, to } of groupRecipientsByWork(await loadRecruitersWithOpenWork(db, id)))
       pastEvents.push({ kind: "job_paused", actorId, jobId: id, data: { what, status }, to, at });
   }
   return pastEvents;
 }
 
-async function endingEvents(db: Db): Promise<PastEvent[]> {
+async function loadEndingEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   const endings = await db
     .select({ ending: jobEndings, job: { id: jobs.id, title: jobs.title, postedById: jobs.postedById } })
@@ -59,7 +59,7 @@ async function endingEvents(db: Db): Promise<PastEvent[]> {
         at,
       });
     if (reopenedAt) {
-      const recruiters = await recruitersWithOpenWork(db, job.id);
+      const recruiters = await loadRecruitersWithOpenWork(db, job.id);
       const reopenings = jobReopenedEvents(job, { byId: job.postedById }, recruiters);
       pastEvents.push(...reopenings.map((event) => ({ ...event, at: reopenedAt })));
     }
@@ -67,7 +67,7 @@ async function endingEvents(db: Db): Promise<PastEvent[]> {
   return pastEvents;
 }
 
-async function feeEvents(db: Db): Promise<PastEvent[]> {
+async function loadFeeEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   for (const placement of await db.select().from(placements)) {
     const {
@@ -92,7 +92,7 @@ async function feeEvents(db: Db): Promise<PastEvent[]> {
   return pastEvents;
 }
 
-async function editEvents(db: Db): Promise<PastEvent[]> {
+async function loadEditEvents(db: Db): Promise<PastEvent[]> {
   const pastEvents: PastEvent[] = [];
   for (const submission of await db.select().from(submissions).where(isNotNull(submissions.editedAt)))
     if (submission.editedAt)

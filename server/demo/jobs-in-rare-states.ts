@@ -1,6 +1,9 @@
 import type { DemoJob } from "./demo-types";
 
-/** Jobs whose placement has no agreed fee, and jobs that ended or wait for other reasons than most. None is in the market. */
+/**
+ * Jobs whose placement has no agreed fee, and jobs that are on hold or ended for an unusual reason. None is
+ * listed.
+ */
 export const jobsInRareStates: DemoJob[] = [
   {
     postedBy: "priya",

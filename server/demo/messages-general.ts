@@ -10,7 +10,7 @@ export const generalMessages: DemoMessage[] = [
     title: "Before you post: five house rules",
     tags: ["house-rules"],
     content:
-      "This board is read by the funds in the network and by me. Agencies, recruiters and people teams do not see it, which is a reason to be fair to them and not a reason to be careless.\n\n1. No names of candidates who have not agreed to be named. Ask them, then share them in the talent pool.\n2. Numbers are welcome when you say whose they are. “Four offers I saw” is fine, “the market pays” is not.\n3. Criticize a piece of work, not a person.\n4. A role belongs in the Job Marketplace. Post here what the brief cannot say.\n5. If something should not stand here, report it. I read every report, usually on the same day.\n\nQuestions about the rules go below, or to ruth@talentnetwork.example.",
+      "This board is read by the funds in the network and by me. Agencies, recruiters and people teams do not see it, which is a reason to be fair to them and not a reason to be careless.\n\n1. No names of candidates who have not agreed to be named. Ask them, then share them in the talent pool.\n2. Numbers are welcome when you say whose they are. “Four offers I saw” is fine, “the market pays” is not.\n3. Criticize a piece of work, not a person.\n4. A role belongs in the Job Marketplace. Post here what the brief cannot say.\n5. If something should not be here, report it. I read every report, usually on the same day.\n\nQuestions about the rules go below, or to ruth@talentnetwork.example.",
     likedBy: ["dana", "tomas.lindqvist", "noor.haddad"],
     replies: [
       {
@@ -76,7 +76,7 @@ export const generalMessages: DemoMessage[] = [
       {
         author: "dana",
         daysAgo: 6.5,
-        text: "From practice: somebody stands on our ledger search twice since last week, same profile link, two addresses. The mark was there before I had read the second note. I asked her whom she had told what, and she answered in one line.",
+        text: "From practice: since last week one person is in our ledger search twice, with the same profile link and two addresses. She was marked as a duplicate before I had read the second note. I asked her which recruiter represents her, and she answered in one line.",
       },
       { author: "noor.haddad", daysAgo: 6, text: "And whom did you go with?" },
       {

@@ -1,6 +1,6 @@
 import type { DemoMessage } from "./demo-types";
 
-/** Messages about jobs, with details that the job description leaves out. */
+/** Messages of the category "job_posting", with details that the description of the job leaves out. */
 export const jobPostingMessages: DemoMessage[] = [
   {
     author: "noor.haddad",
@@ -23,7 +23,7 @@ export const jobPostingMessages: DemoMessage[] = [
         reporter: "dana",
         daysAgo: 0.025,
         reason:
-          "“With an understanding spouse” is meant as a joke about travel, but it should not stand in anything that looks like a job posting.",
+          "“With an understanding spouse” is meant as a joke about travel, but it should not be in anything that looks like a job posting.",
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { DemoMessage } from "./demo-types";
 
-/** Market observations, each with its author's sample. */
+/** Messages of the category "market_intel". */
 export const marketIntelMessages: DemoMessage[] = [
   {
     author: "tomas.lindqvist",
@@ -75,7 +75,7 @@ export const marketIntelMessages: DemoMessage[] = [
     title: "Finance teams before a Series B are smaller than a year ago",
     tags: ["series-b", "cfo"],
     content:
-      "An impression from five board meetings, no study.\n\nA year ago a company of seventy people came to its B round with a controller, two accountants and an analyst. Now I see a controller, one accountant and a stack of tools, and a CFO who is expected to have set the tools up in person.\n\nIt follows, I believe, that “has built a team” is the wrong line in the brief and “has closed a quarter with three people” is the right one. It also follows that the good ones are tired.",
+      "An impression from five board meetings, no study.\n\nA year ago a company of seventy people began its B round with a controller, two accountants and an analyst. Now I see a controller, one accountant and a stack of tools, and a CFO who is expected to have set the tools up in person.\n\nIt follows, I believe, that “has built a team” is the wrong line in the brief and “has closed a quarter with three people” is the right one. It also follows that the good ones are tired.",
     likedBy: ["dana", "noor.haddad"],
     replies: [
       {

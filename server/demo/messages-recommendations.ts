@@ -86,7 +86,7 @@ export const recommendationMessages: DemoMessage[] = [
       {
         author: "admin",
         daysAgo: 19,
-        text: "Reviews stand in the Agency Directory, too, where recruiters can see that you said it. This kind of text makes a good one.",
+        text: "You can write reviews in the Agency Directory, too, where recruiters can see that you said it. This kind of text makes a good one.",
       },
     ],
   },

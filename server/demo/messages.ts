@@ -13,7 +13,10 @@ export const demoMessages: DemoMessage[] = [
   ...recommendationMessages,
 ];
 
-/** Last and previous visit of the board, in days. Each of these users has new messages since. */
+/**
+ * The last and the previous visit of the board, in days ago. For each of these users the board has new
+ * messages.
+ */
 export const boardVisitsByUser: Record<string, { lastDaysAgo: number; previousDaysAgo: number }> = {
   dana: { lastDaysAgo: 0.4, previousDaysAgo: 2 },
   "tomas.lindqvist": { lastDaysAgo: 0.9, previousDaysAgo: 3 },

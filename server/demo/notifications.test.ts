@@ -2,7 +2,7 @@ import { listActivity, listUpdates } from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import * as reminderCommands from "@server/reminders/commands";
 import type { Viewer } from "@shared/lib/access";
-import { describeEvent, plainText } from "@shared/notifications/rules";
+import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import { openDemoDatabase } from "@tests/app/demo-database";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
@@ -104,7 +104,7 @@ test("every persona sees activity and updates, and who is online", async () => {
     const activity = await listActivity(db, viewer as unknown as Viewer);
     expect(activity.length, username).toBeGreaterThanOrEqual(6);
     for (const item of activity)
-      expect(plainText(describeEvent(item)), username).not.toMatch(
+      expect(toPlainText(describeEvent(item)), username).not.toMatch(
         /undefined|null|Somebody|somebody| a (job|message|agency) /,
       );
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);

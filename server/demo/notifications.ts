@@ -1,11 +1,14 @@
 import type { NewEvent } from "@server/events/commands";
 
-/** An event of the demo data, with its time. */
+/**
+ * An event of the demo data, with its time. `to` contains the recipients of notifications; `targetId` is the
+ * user whom the event is about. Often they are the same user.
+ */
 export type PastEvent = NewEvent & { at: string };
 
 /**
- * Number of latest notifications that each user has, and of unread ones. Older ones are deleted, except the latest of each
- * kind.
+ * How many of the latest notifications each user keeps, and how many of those are unread. All other
+ * notifications are left out, except the latest one of each kind.
  */
 export const notificationCountsByUser: Record<string, { latestCount: number; unreadCount: number }> = {
   dana: { latestCount: 9, unreadCount: 5 },
@@ -13,11 +16,11 @@ export const notificationCountsByUser: Record<string, { latestCount: number; unr
   priya: { latestCount: 2, unreadCount: 0 },
   ines: { latestCount: 2, unreadCount: 0 },
   admin: { latestCount: 1, unreadCount: 0 },
-  // Joined the organization of the email domain.
+  // The notification about joining the organization that owns the user's email domain.
   "max.hohenberg": { latestCount: 1, unreadCount: 0 },
 };
 
-/** Minutes since each user was online. They are listed as online while the demo data is fresh. */
+/** Minutes since each user was online. The users appear under Online Now until five minutes have passed. */
 export const onlineUsers: Record<string, { minutesAgo: number; isHidden?: true }> = {
   "noor.haddad": { minutesAgo: 0.5 },
   "hannah.weiss": { minutesAgo: 1 },

@@ -1,6 +1,6 @@
 import type { DemoUser } from "./demo-types";
 
-/** Partners of funds without jobs here. Their knowledge of agencies is in the directory. */
+/** VC partners who post no jobs, but review agencies. */
 export const otherPartners: DemoUser[] = [
   {
     username: "ewa.sobczak",

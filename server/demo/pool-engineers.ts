@@ -55,7 +55,8 @@ export const engineerCandidates: DemoCandidate[] = [
     location: "Houston, TX",
     salaryExpectation: "$135,000",
     isAvailable: false,
-    notes: "Bound by a retention bonus until the end of the quarter. Will talk before, will not move before.",
+    notes:
+      "Bound by a retention bonus until the end of the quarter. Will talk before then, but will not change jobs.",
   },
   {
     sharedBy: "noor.haddad",

@@ -108,7 +108,7 @@ export const otherPoolCandidates: DemoCandidate[] = [
     location: "San Diego, CA, or wherever the stores are",
     salaryExpectation: "$220,000",
     resume: "https://www.linkedin.example/in/ana-sofia-villanueva-etxebarria",
-    notes: "Opened forty stores and closed nine, and the people of the nine still write to her.",
+    notes: "Opened forty stores and closed nine, and the staff of those nine still write to her.",
   },
   {
     sharedBy: "tomas.lindqvist",
@@ -155,7 +155,7 @@ export const otherPoolCandidates: DemoCandidate[] = [
     skills: ["Procurement", "Vendor management", "Hardware"],
     experience: "mid",
     location: "Fremont, CA",
-    notes: "Finalist for a role that we took back. I owe him a good one.",
+    notes: "Finalist for a role that we withdrew. I owe him a good one.",
   },
   {
     sharedBy: "admin",

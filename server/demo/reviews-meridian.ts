@@ -1,6 +1,6 @@
 import type { DemoReview } from "./demo-types";
 
-/** A review by every reviewer: more than one page. */
+/** Reviews of Meridian Search by every reviewer, so that the list has more than one page. */
 export const meridianReviews: DemoReview[] = [
   {
     reviewer: "ewa.sobczak",
@@ -58,7 +58,7 @@ export const meridianReviews: DemoReview[] = [
     reviewer: "noor.haddad",
     daysAgo: 33,
     rating: 5,
-    text: "I asked them about a role outside their field and got two names of other agencies within the hour. That is how one gets called again.",
+    text: "I asked them about a role outside their field and got two names of other agencies within the hour. That is how an agency gets called again.",
   },
   {
     reviewer: "dana",

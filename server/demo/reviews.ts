@@ -72,7 +72,7 @@ export const reviewsByAgency: Record<string, DemoReview[]> = {
       reviewer: "raymond.tull",
       daysAgo: 111,
       rating: 4,
-      text: "They found a chief engineer who had shipped hardware twice, and there are not many. The contract took longer than the search.",
+      text: "They found a chief engineer who had shipped hardware twice, and there are not many of those. The contract took longer than the search.",
     },
     {
       reviewer: "noor.haddad",
@@ -137,7 +137,7 @@ export const reviewsByAgency: Record<string, DemoReview[]> = {
       reviewer: "beatriz.quiroga",
       daysAgo: 71,
       rating: 3,
-      text: "For a first hire at a seed company, forty profiles in two days can be what one needs. Reading them is then one's own work.",
+      text: "For a first hire at a seed company, forty profiles in two days can be what you need. Reading them is then your own work.",
     },
     {
       reviewer: "dana",

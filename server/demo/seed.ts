@@ -27,7 +27,9 @@ import { insertVisits } from "./insert-visits";
 /** The password of all personas in development. */
 export const demoPassword = "quiet harbor lantern";
 
-/** Users that somebody can sign in as; the README lists them. All others have random passwords. */
+/**
+ * The users of the demo whose passwords are known, so that people can sign in as them. The README lists them.
+ */
 export const personas = [
   {
     username: "dana",
@@ -54,7 +56,10 @@ interface Options {
    * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
    */
   passwords: "known" | "random";
-  /** Without it the author of the admin's content ends as a VC partner, and nobody can sign in as them. */
+  /**
+   * If false, the demo admin becomes a VC partner once all content is written, and nobody can sign in as that
+   * user.
+   */
   hasAdmin?: boolean;
   /** Called in the transaction, so that an error undoes everything. */
   beforeCommit?: (logins: DemoLogin[]) => void;
@@ -73,56 +78,58 @@ export async function seedDemo(
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
   /** For users that nobody signs in as. */
-  const unknownHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const unknownPasswordHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
     await waitForSeedLock(tx);
     if (!(await setSiteFlag(tx, "demo"))) return undefined;
     const clock = createClock(now);
-    const { members, adminActions } = await insertUsers(
+    const { usersByUsername, adminActions } = await insertUsers(
       tx,
       users,
-      (username) => hashByUsername.get(username) ?? unknownHash,
+      (username) => hashByUsername.get(username) ?? unknownPasswordHash,
       clock,
     );
     if (!isMinimal) {
-      adminActions.push(...(await insertOrganizations(tx, members, clock)));
-      const { agenciesByName, adminActions: verifications } = await insertAgencies(tx, members, clock);
+      adminActions.push(...(await insertOrganizations(tx, usersByUsername, clock)));
+      const { agenciesByName, adminActions: verifications } = await insertAgencies(
+        tx,
+        usersByUsername,
+        clock,
+      );
       adminActions.push(...verifications);
-      adminActions.push(...(await insertJobs(tx, members, clock, now)));
-      await insertPool(tx, members, clock);
-      adminActions.push(...(await insertMessages(tx, members, clock)));
-      await insertReviews(tx, agenciesByName, members, clock);
-      adminActions.push(...(await insertReports(tx, members, clock)));
+      adminActions.push(...(await insertJobs(tx, usersByUsername, clock, now)));
+      await insertPool(tx, usersByUsername, clock);
+      adminActions.push(...(await insertMessages(tx, usersByUsername, clock)));
+      await insertReviews(tx, agenciesByName, usersByUsername, clock);
+      adminActions.push(...(await insertReports(tx, usersByUsername, clock)));
       await insertEmails(tx, clock);
     }
     // Admin actions run last, so that the moderation record is in chronological order.
     adminActions.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of adminActions) await run();
     await insertPosterReviews(tx);
-    if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) {
-      await insertVisits(tx, members, now);
+      await insertNotifications(tx, usersByUsername, clock);
+      await insertVisits(tx, usersByUsername, now);
       await insertJobViewers(tx, now);
-    }
-    if (!isMinimal) await insertSecurityRecord(tx, members, clock);
-    if (!isMinimal) {
-      await insertDevices(tx, members, clock);
-      await insertPasskey(tx, members, clock);
+      await insertSecurityRecord(tx, usersByUsername, clock);
+      await insertDevices(tx, usersByUsername, clock);
+      await insertPasskey(tx, usersByUsername, clock);
     }
     await computeRecords(tx);
-    const admin = members.get("admin");
+    const admin = usersByUsername.get("admin");
     if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
-    const newLogins = logins.filter(({ username }) => !members.get(username)?.existedBefore);
+    const newLogins = logins.filter(({ username }) => !usersByUsername.get(username)?.existedBefore);
     beforeCommit?.(newLogins);
     return newLogins;
   });
 }
 
-/** More than the demo data has posters or recruiters. */
+/** Larger than the number of posters and the number of recruiters in the demo data. */
 const maxRecordCount = 1000;
 
-/** Computes what tasks would compute within five minutes, so that the first visitor sees it. */
+/** Computes the records of recruiters and posters at once. Tasks would compute them only minutes later. */
 async function computeRecords(db: Db): Promise<void> {
   await computeOutdatedRecords(db, maxRecordCount);
   await db.update(posterRecords).set({ dueAt: sql`now()` });

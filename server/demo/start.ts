@@ -10,12 +10,15 @@ import { type DemoLogin, seedDemo } from "./seed";
 interface Options {
   db: Db;
   log: Log;
-  /** No demo admin, and random passwords in a file of `dataDir` instead of the one in the README. */
+  /**
+   * In production there is no demo admin, and the users have random passwords, which are written to a file in
+   * `dataDir`. Elsewhere all users have the password in the README.
+   */
   isProduction: boolean;
   dataDir: string;
-  /** One user per role, nothing else. */
+  /** Loads only one user of each role and no other data. */
   isMinimal?: boolean;
-  /** Prints the logins. Not to the log, because logs are stored and forwarded. */
+  /** Prints the logins to the terminal and not to the log, because logs are stored and forwarded. */
   print?: (text: string) => void;
 }
 
@@ -45,15 +48,17 @@ export async function seedOnStartup({
     isMinimal,
     passwords: "random",
     hasAdmin: false,
-    beforeCommit: (newLogins) => writeForOwner(file, formatLogins(newLogins)),
+    beforeCommit: (newLogins) => writePrivateFile(file, formatLogins(newLogins)),
   });
   if (!logins) return;
   log.info("demo data loaded");
   print(`\nThe user names and passwords of the demo are in ${file}.\n\n`);
 }
 
-/** Writes a file that only its owner can read, also where a readable one of that name exists. */
-function writeForOwner(file: string, text: string) {
+/**
+ * Writes a file that only its owner can read. Replaces an existing file instead of keeping its permissions.
+ */
+function writePrivateFile(file: string, text: string) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}`;
   writeFileSync(temporaryFile, text, { mode: 0o600, flag: "wx" });

@@ -89,7 +89,7 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       experience: "12 years",
       skills: ["Forecasting", "SQL", "Leadership"],
       notes:
-        "Still writes the query. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
+        "Still writes her own queries. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
       steps: [
         { daysAgo: 58, newStatus: "reviewed" },
         { daysAgo: 50, newStatus: "shortlisted" },
@@ -153,7 +153,11 @@ export const copperkeySubmissions: Record<string, DemoSubmission[]> = {
       skills: ["SQL", "Client work", "Team lead"],
       steps: [
         { daysAgo: 44, newStatus: "reviewed" },
-        { daysAgo: 37, newStatus: "rejected", reason: "Wants to advise, and we need somebody to own." },
+        {
+          daysAgo: 37,
+          newStatus: "rejected",
+          reason: "Wants to advise, and we need somebody who owns the work.",
+        },
       ],
     },
   ],

@@ -13,7 +13,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       experience: "11 years",
       skills: ["Water utilities", "Procurement", "Enterprise sales", "GovTech"],
       notes:
-        "Closed four county contracts above $200,000 in two years, two of them in October. Drives, and likes to.",
+        "Closed four county contracts above $200,000 in two years, two of them in October. Likes to travel by car.",
       steps: [
         { daysAgo: 1, newStatus: "shortlisted", reason: "She knew our pilot county by its budget calendar." },
       ],
@@ -37,7 +37,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Arlington, VA",
       experience: "6 years",
       skills: ["GovTech", "Enterprise sales"],
-      notes: "The one who lives in Arlington. Knows counties, knows patience.",
+      notes: "The one of the two in my proposal who lives in Arlington. Knows counties, and is patient.",
     },
     {
       submittedBy: "oona.fitzsimmons",
@@ -88,7 +88,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Pittsburgh, PA",
       experience: "10 years",
       skills: ["Embedded", "Rust", "Low power", "Board bring-up"],
-      notes: "Shipped a soil probe that has not been rebooted since 2019. Brings the scar as well.",
+      notes: "Shipped a soil probe that has not been rebooted since 2019, and has the scar that you ask for.",
       steps: [
         { daysAgo: 4, newStatus: "reviewed" },
         { daysAgo: 2, newStatus: "shortlisted" },
@@ -103,7 +103,7 @@ export const fathomlineSubmissions: Record<string, DemoSubmission[]> = {
       location: "Pittsburgh, PA",
       experience: "13 years",
       skills: ["C", "Embedded", "Certification"],
-      notes: "Small batteries, rough hands, ten-year lives. We met in person twice.",
+      notes: "His terminals last ten years on small batteries and in rough hands. We met in person twice.",
       steps: [
         { daysAgo: 19, newStatus: "reviewed" },
         { daysAgo: 17, newStatus: "shortlisted" },

@@ -64,7 +64,7 @@ export const submissionsInRareStates: Record<string, DemoSubmission[]> = {
       location: "Evanston, IL",
       experience: "3 years",
       skills: ["Forecasting", "SQL"],
-      notes: "Found an error in her employer's model and was thanked for it, in that order.",
+      notes: "Found an error in her employer's model and was thanked for it.",
       steps: [
         { daysAgo: 25, newStatus: "shortlisted" },
         { daysAgo: 14, newStatus: "hired", feePercent: 15 },

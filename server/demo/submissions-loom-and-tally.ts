@@ -73,7 +73,8 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       location: "Chicago, IL",
       experience: "12 years",
       skills: ["Dense tables", "Figma", "Keyboard use", "Prototyping"],
-      notes: "The person she learned it from. Sixty columns, and people thank him for them.",
+      notes:
+        "The designer from whom my last placement learned. His sixty columns are ones people thank him for.",
       steps: [
         { daysAgo: 3, newStatus: "reviewed" },
         { daysAgo: 1, newStatus: "shortlisted" },
@@ -124,7 +125,7 @@ export const loomAndTallySubmissions: Record<string, DemoSubmission[]> = {
       location: "Racine, WI",
       experience: "16 years",
       skills: ["GAAP", "NetSuite", "Month-end"],
-      notes: "Nine-day close, two audits without a finding. Takes that train already.",
+      notes: "Nine-day close, two audits without a finding. Already takes the train to Chicago.",
       steps: [
         { daysAgo: 68, newStatus: "shortlisted" },
         { daysAgo: 60, newStatus: "hired", reason: "Verbal yes on the phone." },

@@ -31,7 +31,7 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
         {
           daysAgo: 5,
           newStatus: "rejected",
-          reason: "Would need a year on the floor first, and asked not to.",
+          reason: "Would need a year on the warehouse floor first, and does not want one.",
         },
       ],
     },
@@ -43,7 +43,8 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Fremont, CA",
       experience: "8 years",
       skills: ["Kinematics", "Servo control", "Functional safety", "Python", "C++"],
-      notes: "Wrote the safety case for a line that fills nine hundred bottles a minute. Eggs interest her.",
+      notes:
+        "Wrote the safety case for a line that fills nine hundred bottles a minute. The cartons of eggs in your posting interest her.",
       steps: [{ daysAgo: 3, newStatus: "shortlisted" }],
     },
   ],
@@ -89,7 +90,8 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Davis, CA",
       experience: "7 years",
       skills: ["Machine learning", "C++", "Labelling"],
-      notes: "The first person she would hire, in her own words. Would label the rest.",
+      notes:
+        "The perception lead in my proposal says that she would hire her first. Would label the rest of your pictures.",
       steps: [
         { daysAgo: 8, newStatus: "reviewed" },
         { daysAgo: 6, newStatus: "shortlisted" },
@@ -104,7 +106,9 @@ export const marlowSubmissions: Record<string, DemoSubmission[]> = {
       location: "Ogden, UT",
       experience: "9 years",
       skills: ["Computer vision", "Embedded"],
-      steps: [{ daysAgo: 8, newStatus: "rejected", reason: "Strong on the edge, little of the lead." }],
+      steps: [
+        { daysAgo: 8, newStatus: "rejected", reason: "Strong in embedded vision, but has not led a team." },
+      ],
     },
     {
       submittedBy: "chidinma.eze",

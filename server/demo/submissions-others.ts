@@ -11,7 +11,7 @@ export const otherSubmissions: Record<string, DemoSubmission[]> = {
       location: "Cambridge, MA",
       experience: "6 years",
       skills: ["Python", "Data", "Terraform"],
-      notes: "One of the nineteen.",
+      notes: "One of the nineteen people in my proposal.",
     },
     {
       submittedBy: "lamar.jennings",

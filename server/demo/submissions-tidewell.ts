@@ -11,7 +11,7 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       location: "San Antonio, TX",
       experience: "13 years",
       skills: ["SCADA", "Pre-sales"],
-      notes: "Has his own boots.",
+      notes: "Has been to so many substations that he owns the boots.",
     },
   ],
 
@@ -25,7 +25,8 @@ export const tidewellSubmissions: Record<string, DemoSubmission[]> = {
       location: "Boise, ID",
       experience: "12 years",
       skills: ["SRE", "Kafka", "Observability", "Incident response", "Go"],
-      notes: "Halved the pages of a team of nine and can show the year before and the year after.",
+      notes:
+        "Halved the on-call alerts of a team of nine, and can show the numbers of the years before and after.",
       steps: [
         { daysAgo: 12, newStatus: "reviewed" },
         { daysAgo: 8, newStatus: "shortlisted" },

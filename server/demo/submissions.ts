@@ -9,9 +9,9 @@ import { otherSubmissions } from "./submissions-others";
 import { tidewellSubmissions } from "./submissions-tidewell";
 
 /**
- * The submissions to all jobs, by job title. They create ten placements: seven on the filled jobs, in each active status
- * and with each state of the fee, and three voided ones. The job of one voided placement has a second hire; the jobs of
- * the other two are active again.
+ * The submissions to all jobs, by job title. They create ten placements. Seven are on the filled jobs, in
+ * every active status and with every state of the fee. Three are voided: one of their jobs has a second hire,
+ * two are active again.
  */
 export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerSubmissions],

@@ -6,9 +6,13 @@ import type { Clock } from "./clock";
 import { lookup, type UsersByUsername } from "./insert-users";
 import type { PastEvent } from "./notifications";
 
-/** Events whose causes leave no row from which they could be derived, such as a change of a job. */
-export async function unrecordedEvents(db: Db, members: UsersByUsername, clock: Clock): Promise<PastEvent[]> {
-  const idOf = (username: string) => lookup(members, username).id;
+/** Creates the events that cannot be derived from rows of the demo data, such as a change of a job. */
+export async function createUnrecordedEvents(
+  db: Db,
+  usersByUsername: UsersByUsername,
+  clock: Clock,
+): Promise<PastEvent[]> {
+  const idOf = (username: string) => lookup(usersByUsername, username).id;
   const findJob = async (title: string) => {
     const [job] = await db.select().from(jobs).where(eq(jobs.title, title));
     if (!job) throw new Error(`the demo data has no job ${title}`);

@@ -2,7 +2,7 @@ import type { DemoOrganization } from "./demo-types";
 
 const firm = "vc_firm";
 
-/** Funds and the companies they hold. */
+/** VC funds and their portfolio companies, which have the same organization type. */
 export const vcFirms: DemoOrganization[] = [
   {
     name: "Northlight Ventures",

@@ -17,7 +17,7 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
   const keyOf = (userId: number, kind: string) => `${userId} ${kind}`;
   const choices = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
   return (userId: number, kind: NotificationKind): Delivery => {
-    const { hasOwnEmail, defaultDelivery } = eventDefinitions[kind];
-    return (hasOwnEmail ? undefined : choices.get(keyOf(userId, kind))) ?? defaultDelivery;
+    const { isEmailedByFeature, defaultDelivery } = eventDefinitions[kind];
+    return (isEmailedByFeature ? undefined : choices.get(keyOf(userId, kind))) ?? defaultDelivery;
   };
 }

@@ -21,7 +21,7 @@ import {
   canSeeViewerCounts,
   canUnpost,
 } from "@shared/jobs/policy";
-import { changedJobFacts, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
+import { changedJobFields, isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { JobCursor, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import { type JobState, reopenDays } from "@shared/jobs/vocabulary";
@@ -152,7 +152,7 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
           viewer.id,
         );
       }
-      const fields = changedJobFacts(job, changedJob);
+      const fields = changedJobFields(job, changedJob);
       await notify(db, ...(await changedJobEvents(db, job, { fields, byId: viewer.id })));
       return serializeJob(viewer, changedJob);
     },

@@ -7,7 +7,7 @@ import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import { isActiveJob } from "@shared/jobs/rules";
 import type { JobEndingCause, JobEndingKind } from "@shared/jobs/vocabulary";
-import { recordedActionOf } from "@shared/reports/rules";
+import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 
 export interface UnpostingDeps {
@@ -81,7 +81,7 @@ export const createReportHandler =
     if (outcome === "removed") await unpostJob(db, actor, job, { ...deps, reason, isReported: true });
     else
       await recordModeration(db, moderationSubject(job), {
-        action: recordedActionOf(outcome),
+        action: moderationActionOf(outcome),
         actor,
         reason,
       });

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import { recordedActionOf } from "@shared/reports/rules";
+import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -78,7 +78,7 @@ export const handleReport: HandleReport = async (
   const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   if (outcome === "dismissed" || outcome === "asked")
     await recordModeration(db, moderationSubject(message, reply), {
-      action: recordedActionOf(outcome),
+      action: moderationActionOf(outcome),
       actor,
       reason,
     });

@@ -1,6 +1,6 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { describeEvent, plainText } from "@shared/notifications/rules";
+import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -70,7 +70,7 @@ test("updates show hires to the hiring side and open jobs to everyone, without t
 test("activity shows an ended job only to its poster, and a candidate only to those involved", async () => {
   const { as, posterHana, rivalRuth, agentAmir } = await createJobs();
   const activityTexts = async (viewer: { id: number }) =>
-    (await as(viewer).call(api.activity, {})).body.map((item) => plainText(describeEvent(item, viewer.id)));
+    (await as(viewer).call(api.activity, {})).body.map((item) => toPlainText(describeEvent(item, viewer.id)));
   expect((await activityTexts(posterHana)).toSorted()).toEqual([
     "Devon Blake was hired for CFO at Acme",
     "You posted CFO at Acme",

@@ -9,7 +9,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { describeEvent, plainText } from "@shared/notifications/rules";
+import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -58,7 +58,7 @@ const list = async (user: User, query: { status?: "unread" | "read" } = {}) =>
   (await app.as(user).call(api.list, { query })).body;
 const countUnread = async (user: User) => (await app.as(user).call(api.counts, {})).body.unread;
 const textsOf = async (user: User) =>
-  (await list(user)).map((item) => plainText(describeEvent(item, user.id)));
+  (await list(user)).map((item) => toPlainText(describeEvent(item, user.id)));
 const coverLetter = "x".repeat(60);
 
 describe("jobs", () => {
@@ -592,7 +592,7 @@ describe("preferences", () => {
 describe("activity", () => {
   const activity = async (user: User) => {
     const { body } = await app.as(user).call(api.activity, {});
-    return body.map((item) => plainText(describeEvent(item, user.id)));
+    return body.map((item) => toPlainText(describeEvent(item, user.id)));
   };
   const updates = async (user: User) => (await app.as(user).call(api.updates, {})).body;
 

@@ -8,7 +8,7 @@ import type { Sessions } from "@server/lib/sessions/sessions";
 import { recordPresence } from "@server/presence/commands";
 import type { Viewer } from "@shared/lib/access";
 import { type EventKind, eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
-import { canReceive, publicKinds } from "@shared/notifications/policy";
+import { canSeeKind, publicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
 import * as queries from "./queries";
@@ -80,7 +80,7 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       for (const { id, userId, kind } of await queries.listByIds(db, notificationIds))
         streams.send(userId, toNotificationEvent(id, kind), {
           id: settledWatermark,
-          isRecipient: (viewer) => canReceive(viewer, kind),
+          isRecipient: (viewer) => canSeeKind(viewer, kind),
         });
     } catch (error) {
       logInterruption(error);
@@ -130,7 +130,7 @@ const toChangedEvent = (changedList: ChangedList): LiveEvent => ({ type: "change
 /** Sends what a reconnected stream missed since its last event id. */
 async function sendMissedEvents(db: Db, res: Response, viewer: Viewer, lastEventId: string) {
   for (const { id, kind } of await queries.listSinceWatermark(db, viewer.id, lastEventId))
-    if (canReceive(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
+    if (canSeeKind(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
   // Public events are not stored per user, so the client refetches everything that they may have changed.
   const changedLists = publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []);
   for (const changedList of new Set(changedLists))

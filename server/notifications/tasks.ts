@@ -8,9 +8,9 @@ import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
-import { describeEvent, plainText } from "@shared/notifications/rules";
+import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import type { Notification } from "@shared/notifications/schemas";
-import { describeWaiting } from "@shared/security/rules";
+import { describeWaitingQueues } from "@shared/security/rules";
 import * as z from "zod";
 import * as commands from "./commands";
 import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
@@ -94,9 +94,9 @@ async function toLines(db: Db, userId: number, items: Notification[]) {
   const isAboutQueue = ({ kind }: Notification) => kind === "queue_waiting";
   const lines = items
     .filter((item) => !isAboutQueue(item))
-    .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
+    .map((item) => ({ text: toPlainText(describeEvent(item, userId)), path: item.href }));
   if (!items.some(isAboutQueue)) return lines;
-  const waitingLine = describeWaiting(await loadWaiting(db, userId));
+  const waitingLine = describeWaitingQueues(await loadWaiting(db, userId));
   return waitingLine ? [waitingLine, ...lines] : lines;
 }
 

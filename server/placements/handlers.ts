@@ -9,14 +9,14 @@ import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import {
   canAnswerFee,
   canChangePlacementStatus,
   canEnterFee,
   canSeePlacement,
 } from "@shared/placements/policy";
-import { canHavePercentEntered, canTransition } from "@shared/placements/rules";
+import { canTransition, isPercentEditable } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
 import { undoHire } from "./hiring";
@@ -101,7 +101,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         return loadPlacement(db, params.id);
       }
       const current = await loadPlacement(db, params.id);
-      if (!canHavePercentEntered(current.fee.state)) fail("already_decided", settledFeeMessage(current));
+      if (!isPercentEditable(current.fee.state)) fail("already_decided", settledFeeMessage(current));
       return current;
     },
 
@@ -159,7 +159,7 @@ const toCsvRow = ({ job, poster, placedBy, ...placement }: LoadedPlacement) => [
   placedBy.company,
   placement.placedAt,
   placement.bountyPaid,
-  placement.bountyPaid === null ? feeText(placement.fee) : null,
+  placement.bountyPaid === null ? describeFee(placement.fee) : null,
   placement.dueOn,
   placement.guaranteeDays,
   placement.status,

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import { recordedActionOf } from "@shared/reports/rules";
+import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -61,7 +61,7 @@ export const handleReport: HandleReport = async (
   if (outcome === "removed") await removeReview(db, actor, agency, review, reason);
   else
     await agencyCommands.recordAgencyModeration(db, agency, {
-      action: recordedActionOf(outcome),
+      action: moderationActionOf(outcome),
       actor,
       reason,
       detail: `review by @${review.reviewer.username}`,

@@ -18,7 +18,7 @@ import { fail, failField } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
-import type { finishInput } from "@shared/sso/schemas";
+import type { ssoFinishInput } from "@shared/sso/schemas";
 import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
@@ -27,7 +27,7 @@ import { consumePendingSignIn, failExpired, type PendingSignIn } from "./pending
 import type { Providers } from "./providers";
 import * as queries from "./queries";
 
-type FinishInput = z.output<typeof finishInput>;
+type FinishInput = z.output<typeof ssoFinishInput>;
 
 export interface FinishDeps extends SignInDeps {
   appUrl: string;

@@ -14,7 +14,7 @@ import type { ErrorCode } from "@shared/lib/errors";
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { ssoEndpoints } from "@shared/sso/endpoints";
 import { canReauthenticate, organizationProviderKey, ssoTestPath } from "@shared/sso/rules";
-import { ssoSchemas, startQuery } from "@shared/sso/schemas";
+import { ssoSchemas, ssoStartQuery } from "@shared/sso/schemas";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import { emailDomain } from "@shared/users/rules";
 import type * as z from "zod/mini";
@@ -60,7 +60,7 @@ type ReturnTarget = Pick<Flow, "purpose" | "next" | "isPopup">;
 const toPathAfterSignIn = (next: string) => (next === "/" ? "/dashboard" : next);
 const toProblemPath = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
-const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof startQuery>) => ({
+const readStartQuery = ({ purpose = "sign_in", next, popup }: z.output<typeof ssoStartQuery>) => ({
   purpose,
   next: safeRedirectPath(next),
   isPopup: popup === "true",
@@ -300,7 +300,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       manualTransaction: ["discover", "preview", "finish", "link", "change", "test"],
       errorPages: {
         start({ code }, query) {
-          const { data } = startQuery.safeParse(query);
+          const { data } = ssoStartQuery.safeParse(query);
           const problem = toSsoProblem(code);
           return data ? toResultPath(readStartQuery(data), problem) : toProblemPath(problem);
         },

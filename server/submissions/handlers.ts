@@ -18,20 +18,20 @@ import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import { profileKeys } from "@shared/lib/profile-url";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import type { Fee } from "@shared/placements/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import {
   canChangeSubmissionStatus,
-  canCorrectSubmission,
+  canEditOrWithdrawSubmission,
   canSeeAllSubmissions,
   canSeeEdits,
   canSeeStatusHistory,
   canSubmit,
-  hideAdmin,
+  hideAdminName,
   isParty,
 } from "@shared/submissions/policy";
-import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
@@ -157,7 +157,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
           "Only the person who posted the job may decide on this candidate.",
         );
         const newEvents = await changeSubmissionStatus(db, submission, {
-          to: resolveStoredStatus(body.status, submission.status),
+          to: toStoredStatus(body.status, submission.status),
           byId: viewer.id,
           reason: body.reason,
           version: body.version,
@@ -238,7 +238,9 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const { posterId, submittedById } = await loadSubmission(db, params.id);
         const parties = { posterId, recruiterId: submittedById };
         authorize(canSeeStatusHistory(viewer, parties));
-        return (await queries.listHistory(db, params.id)).map(hideAdmin(viewer, parties));
+        return (await queries.listHistory(db, params.id)).map((change) =>
+          hideAdminName(viewer, parties, change),
+        );
       },
     },
     {
@@ -294,7 +296,7 @@ async function requireRejectableDuplicates(db: Db, kept: SubmissionRow, duplicat
 async function loadOwnAndLockJob(db: Db, viewer: Viewer, id: number) {
   const submission = await loadSubmission(db, id);
   authorize(
-    canCorrectSubmission(viewer, submission),
+    canEditOrWithdrawSubmission(viewer, submission),
     "Only the person who submitted this candidate may change it.",
   );
   // Each change of a job and a submission locks the job first, to avoid deadlocks.
@@ -423,5 +425,5 @@ const toCsvRow = (row: SubmissionRow, price: Price | undefined) => [
   row.createdAt,
   row.notes,
   price?.bountyPaid ?? null,
-  price && price.bountyPaid === null ? feeText(price.fee) : null,
+  price && price.bountyPaid === null ? describeFee(price.fee) : null,
 ];

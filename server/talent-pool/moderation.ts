@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Actor } from "@server/lib/http/actor";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import { recordedActionOf } from "@shared/reports/rules";
+import { moderationActionOf } from "@shared/reports/rules";
 import * as commands from "./commands";
 
 type Candidate = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
@@ -48,7 +48,7 @@ export const handleReport: HandleReport = async (
   if (outcome === "removed") await removeCandidate(db, actor, candidate, reason);
   else
     await recordModeration(db, moderationSubject(candidate), {
-      action: recordedActionOf(outcome),
+      action: moderationActionOf(outcome),
       actor,
       reason,
     });

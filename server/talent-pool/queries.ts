@@ -9,7 +9,7 @@ import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { candidates } from "@shared/talent-pool/table";
-import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
+import { type candidateAvailabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 
 // All columns except the internal ones, which no response contains.
@@ -52,7 +52,7 @@ interface CandidateFilters {
   q?: string;
   skill?: SkillGroup;
   level?: ExperienceLevel;
-  status?: (typeof availabilities)[number];
+  status?: (typeof candidateAvailabilities)[number];
   /** An unverified viewer: email addresses are searched, and shown, only for candidates whom this viewer shared. */
   unverifiedViewerId?: number;
 }

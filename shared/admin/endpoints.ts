@@ -75,14 +75,14 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     method: "POST",
     path: "/api/admin/posters/:id/vouch",
     gate: "admin",
-    summary: "Confirm who a person of the queue is",
+    summary: "Confirm who a person in the queue of posters is",
     errors: ["forbidden", "stale"],
   },
   dismissPoster: {
     method: "POST",
     path: "/api/admin/posters/:id/dismiss",
     gate: "admin",
-    summary: "Take a person off the queue until their next job; their jobs keep the mark",
+    summary: "Take a person off the queue of posters until their next job; jobs stay marked as not verified",
     errors: ["forbidden", "stale"],
   },
   renamedPartners: {

@@ -9,7 +9,10 @@ export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): bo
 export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): boolean =>
   hasFeature(admin, "admin") && admin.id !== user.id;
 
-/** Admins cannot decide on their own matters, unless nobody else could. */
+/**
+ * Whether an admin can decide on a matter, such as the domain of an organization. Admins cannot decide on
+ * their own matters while there is another admin.
+ */
 export const canDecideOnMatter = (
   admin: Viewer,
   matter: { isOwn: boolean; hasOtherAdmin: boolean },

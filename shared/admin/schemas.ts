@@ -26,15 +26,13 @@ import {
   moderationSubjectKinds,
 } from "./vocabulary";
 
-/**
- * Counts the changes of a person's name and company. A decision sends back the number that the admin saw, and
- * fails with `stale` if it has changed since.
- */
+/** Counts the changes of a user's name and company, from 1. */
 const identityVersion = z.int();
-const seen = databaseId;
+/** The `identityVersion` that the admin saw. The decision fails with `stale` if it has changed since. */
+const seenIdentityVersion = databaseId;
 
-/** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
-const evidence = z.object({
+/** Facts for the decision on a VC application: how the applicant's email domain relates to the company. */
+const companyDomainEvidence = z.object({
   /** The domain of the primary email address; empty without one. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
@@ -53,34 +51,37 @@ export const vcApplication = openApiSchema(
   "VcApplication",
   z.extend(z.omit(user, { seesContactDetails: true, hasPassword: true, hasCommonPassword: true }), {
     identityVersion,
-    evidence,
+    evidence: companyDomainEvidence,
   }),
 );
 export type VcApplication = z.infer<typeof vcApplication>;
 
-/** Without `seen`, the decision is valid if name and company are the same as when the user applied. */
+/** Without `seen`, the decision fails with `stale` if name or company changed after the user applied. */
 export const vcDecisionInput = openApiSchema(
   "VcDecisionInput",
-  z.extend(decisionInput, { seen: z.optional(seen) }),
+  z.extend(decisionInput, { seen: z.optional(seenIdentityVersion) }),
 );
 
 export const vcApplicationCounts = z.object({
   pending: z.int(),
-  /** Applications since the first of this month (UTC), decided or not. */
+  /** The number of applications since the first of this month (UTC), decided or not. */
   thisMonth: z.int(),
-  /** Distinct companies of the pending applications. */
+  /** The number of distinct companies of the pending applications. */
   companies: z.int(),
 });
 
 export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** The number of entries in each queue, without those that concern the viewer or that the viewer added. */
-export const waiting = openApiSchema(
+/**
+ * How much waits in each queue of the admins, without entries that concern the viewer or that the viewer
+ * added.
+ */
+export const waitingCounts = openApiSchema(
   "Waiting",
   z.record(
     z.enum(waitingQueues),
     z.object({
-      /** At most 1,000. */
+      /** The number of entries, counted up to 1,000. */
       waiting: z.int(),
       /** Since when the oldest item waits; null if nothing does. */
       oldestAt: z.nullable(timestamp),
@@ -133,6 +134,7 @@ export const managedUser = openApiSchema(
     isEmailVerified: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     company: z.nullable(z.string()),
+    /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
     /** Whether the jobs of the user are shown without "Not verified yet". */
     isTrusted: z.boolean(),
@@ -157,12 +159,15 @@ export const managedUsersQuery = z.object({
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const managedUserCursor = z.object({ id: databaseId });
 
-/** Without `seen`, the decision is valid if the user never changed name or company. */
+/** Without `seen`, the decision fails with `stale` if the user has ever changed name or company. */
 export const verificationInput = openApiSchema(
   "VerificationInput",
-  z.extend(optionalReasonInput, { seen: z.optional(seen) }),
+  z.extend(optionalReasonInput, { seen: z.optional(seenIdentityVersion) }),
 );
-export const vouchInput = openApiSchema("VouchInput", z.extend(optionalReasonInput, { seen }));
+export const vouchInput = openApiSchema(
+  "VouchInput",
+  z.extend(optionalReasonInput, { seen: seenIdentityVersion }),
+);
 
 /** An approved VC partner with a new name or company, which an admin has to check. */
 export const renamedPartner = openApiSchema(
@@ -170,9 +175,9 @@ export const renamedPartner = openApiSchema(
   z.object({
     /** The id of the user. */
     id: z.int(),
-    /** When the first change since the approval was made. */
+    /** When the user first changed name or company after the approval. */
     recheckSince: z.nullable(timestamp),
-    /** Name and company that an admin approved; null if the record has none. */
+    /** The name and company that an admin approved; null if the moderation record has no approval. */
     approvedAs: z.nullable(z.object({ name: z.string(), company: z.nullable(z.string()) })),
     vcApprovedAt: z.nullable(timestamp),
     user: managedUser,
@@ -182,13 +187,19 @@ export const renamedPartner = openApiSchema(
 );
 export type RenamedPartner = z.infer<typeof renamedPartner>;
 export const renamedPartnerCursor = z.object({ at: cursorTimestamp, id: databaseId });
-export const keepApprovalInput = openApiSchema("KeepApprovalInput", z.extend(optionalReasonInput, { seen }));
+export const keepApprovalInput = openApiSchema(
+  "KeepApprovalInput",
+  z.extend(optionalReasonInput, { seen: seenIdentityVersion }),
+);
 export const withdrawApprovalInput = openApiSchema(
   "WithdrawApprovalInput",
-  z.object({ reason: requiredText(limits.reason, "Say why: the person reads it"), seen }),
+  z.object({
+    reason: requiredText(limits.reason, "Say why: the person reads it"),
+    seen: seenIdentityVersion,
+  }),
 );
 
-/** A person whom an admin is asked to confirm. */
+/** A request to an admin to confirm who a poster is. */
 export const posterReview = openApiSchema(
   "PosterReview",
   z.object({
@@ -238,6 +249,7 @@ export const verificationLink = openApiSchema(
 export const domainClaim = openApiSchema(
   "DomainClaim",
   z.object({
+    /** The id and the name of the organization. */
     id: z.int(),
     name: z.string(),
     domain: z.string(),
@@ -260,7 +272,7 @@ export const domainConfirmationInput = openApiSchema(
   "DomainConfirmationInput",
   z.extend(optionalReasonInput, { seen: requiredText(limits.url, "Domain is required") }),
 );
-/** `claimed` by default. */
+/** The default of `state` is `claimed`. */
 export const domainClaimsQuery = z.object({ state: enumFilter(domainClaimStates) });
 
 /** A domain of a public email service that an admin added to the built-in list. */
@@ -316,7 +328,7 @@ export const adminSchemas = {
   vcApplicationCounts: { response: vcApplicationCounts },
   approve: { body: vcDecisionInput, response: vcApplication },
   reject: { body: vcDecisionInput, response: vcApplication },
-  waiting: { response: waiting },
+  waiting: { response: waitingCounts },
   site: { response: siteStatus },
   moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
   users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },

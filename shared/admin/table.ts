@@ -18,12 +18,12 @@ export const moderationEntries = pgTable(
     action: text({ enum: moderationActions }).notNull(),
     subjectKind: text({ enum: moderationSubjectKinds }).notNull(),
     subjectId: integer().notNull(),
-    /** Up to a first and a last name with a space. */
+    /** Long enough for a first and a last name with a space between them. */
     subjectName: varchar({ length: 2 * limits.shortText + 1 }).notNull(),
     /** The company or domain, to distinguish subjects with the same name. */
     subjectDetail: varchar({ length: limits.email }),
     reason: varchar({ length: limits.reason }),
-    /** The admin. */
+    /** The admin who acted. */
     byId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

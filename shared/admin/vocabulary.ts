@@ -1,10 +1,14 @@
 /**
- * How the email domain of an applicant compares with the domain of their company. `public_mail` is a provider
- * that everyone can use.
+ * How the email domain of an applicant compares with the domain of their company. `public_mail`: the domain
+ * belongs to an email provider that everyone can use.
  */
 export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
 
-/** The actions in the moderation record. */
+/**
+ * The actions of admins in the moderation record. `restored` ends a suspension, `change_asked` asks the
+ * author of reported content to edit it, `agency_assigned` gives an agency profile an owner, and
+ * `approval_kept` and `approval_withdrawn` are decisions on VC partners with a new name or company.
+ */
 export const moderationActions = [
   "vc_approved",
   "vc_rejected",
@@ -58,11 +62,14 @@ export const moderationSubjectKinds = [
   "email_domain",
 ] as const;
 
-/** The number of jobs that the queue of posters names for each person. */
+/** The maximum number of jobs that the queue of posters names for each poster. */
 export const maxJobsOfPosterReview = 20;
 
 export const accountStates = ["active", "suspended"] as const;
 
-/** Domains that are only claimed, and those in effect that no site admin has confirmed. */
+/**
+ * The states of an organization's domain that no site admin has confirmed: only claimed by an owner, or put
+ * into effect by a member's verified address.
+ */
 export const domainClaimStates = ["claimed", "in_effect"] as const;
 export type DomainClaimState = (typeof domainClaimStates)[number];

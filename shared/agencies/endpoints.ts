@@ -26,7 +26,7 @@ export const agencyEndpoints = defineEndpoints<typeof agencySchemas>()({
     gate: "listing",
     status: 201,
     idempotent: true,
-    summary: "Add an agency profile: their own for agencies, one without an owner for others",
+    summary: "Add an agency profile: agencies add their own, other users one without an owner",
     errors: ["already_listed"],
   },
   show: {

@@ -15,6 +15,6 @@ export const canOpenAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
 export const canEditAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
   hasFeature(viewer, "admin") || ownsAgencyProfile(viewer, agency);
 
-/** Covers reviews, ratings and their number. */
+/** Whether the viewer sees the reviews of an agency, its rating and the number of its reviews. */
 export const canSeeReviews = (viewer: Viewer, agency: AgencyProfile): boolean =>
   hasFeature(viewer, "agency_reviews") || ownsAgencyProfile(viewer, agency);

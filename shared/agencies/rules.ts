@@ -2,7 +2,8 @@ import type { TrackRecord } from "./schemas";
 import { specializations, trackRecordMinimum } from "./vocabulary";
 
 /**
- * The prior of the Bayesian average in the ranking, so that a single five-star review does not come first.
+ * The prior of the Bayesian average by which agencies are ranked: each agency counts as if it had these
+ * reviews too, so that a single five-star review does not put an agency first.
  */
 export const ratingPrior = { rating: 3.5, reviews: 5 } as const;
 

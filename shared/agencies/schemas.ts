@@ -1,14 +1,13 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
+  emailOrEmpty,
   limits,
   maxString,
   openApiSchema,
-  optionalEmail,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
-  optionalWebsite,
   removableLogo,
   removablePercentage,
   requiredName,
@@ -16,6 +15,7 @@ import {
   textList,
   timestamp,
   tooManyEntriesMessage,
+  websiteOrEmpty,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
@@ -29,9 +29,9 @@ export const agencyInput = openApiSchema(
   "AgencyInput",
   z.object({
     name: requiredName(limits.shortText, nameRequiredMessage),
-    website: z.optional(z.nullable(optionalWebsite)),
+    website: z.optional(z.nullable(websiteOrEmpty)),
     location: optionalText(limits.shortText),
-    email: z.optional(z.nullable(optionalEmail)),
+    email: z.optional(z.nullable(emailOrEmpty)),
     phone: optionalText(limits.shortText),
     description: optionalText(limits.longText),
     specializations: z
@@ -54,11 +54,11 @@ export const agencyPatch = openApiSchema(
   z.object({
     name: requiredPatchName(limits.shortText, nameRequiredMessage),
     description: optionalPatchText(limits.longText),
-    website: z.optional(z.nullable(optionalWebsite)),
+    website: z.optional(z.nullable(websiteOrEmpty)),
     logo: z.optional(removableLogo),
     location: optionalPatchText(limits.shortText),
     phone: optionalPatchText(limits.shortText),
-    email: z.optional(z.nullable(optionalEmail)),
+    email: z.optional(z.nullable(emailOrEmpty)),
     specializations: z.optional(textList),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
@@ -75,7 +75,9 @@ const reviewCountsByStars = z.array(z.int()).check(z.length(5));
 
 const profileFields = {
   id: z.int(),
+  /** The owner of the profile; null without one. */
   userId: z.nullable(z.int()),
+  /** The organization that the profile belongs to; null without one. */
   organizationId: z.nullable(z.int()),
   name: z.string(),
   description: z.nullable(z.string()),
@@ -87,12 +89,13 @@ const profileFields = {
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
-  /** Percent, as entered by the agency or an admin. */
+  /** Percentages that the agency or an admin entered, not measured by the network. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
   /** The mean of the reviews; null without reviews. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
+  /** Whether an admin has verified the agency. */
   isVerified: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -104,7 +107,7 @@ export const trackRecord = openApiSchema(
   z.object({
     since: timestamp,
     placements: z.int(),
-    /** Submissions. */
+    /** All submissions. */
     submitted: z.int(),
     /** Submissions that were ever shortlisted. */
     shortlisted: z.int(),
@@ -126,12 +129,13 @@ export const agency = openApiSchema(
     ...profileFields,
     /** Placements in the network that are not voided. */
     placements: z.int(),
-    /** Submissions, and those of them that were ever shortlisted. Servers of the previous release do not send them. */
+    /** All submissions. Servers of the previous release do not send this field and the next one. */
     submitted: z.optional(z.int()),
+    /** Submissions that were ever shortlisted. */
     shortlisted: z.optional(z.int()),
     /**
-     * The median time in hours from an approval to the owner's first candidate on the job; null without an owner and below
-     * three jobs. Servers of the previous release do not send it.
+     * The median time in hours from an approval to the owner's first submission to the job; null without an
+     * owner or with fewer than three such jobs. Servers of the previous release do not send this field.
      */
     firstCandidateHours: z.optional(z.nullable(z.number())),
   }),
@@ -152,6 +156,7 @@ export const agencyProfile = openApiSchema(
   "AgencyProfile",
   z.object({
     ...profileFields,
+    /** Placements in the network that are not voided. */
     placements: z.int(),
     stars: reviewCountsByStars,
     /** Null if the sample is too small. */
@@ -175,8 +180,9 @@ export const agenciesQuery = z.object({
   sort: enumFilter(agencySorts),
 });
 /**
- * `at` is the value of the sort column: a ranking, a success rate or a creation time. The sort "placements"
- * lists profiles with a success rate (part 0) before those without (part 1).
+ * The position in each sort order. `at` is the value of the sort column: a ranking, a success rate or a
+ * creation time. The sort "placements" lists profiles by success rate (part 0), then those without one (part
+ * 1).
  */
 export const agencyCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),

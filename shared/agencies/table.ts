@@ -25,7 +25,7 @@ const starSumSql =
 const meanSql = `round(${starSumSql}::numeric / ${reviewCountSql}, 2)`;
 const ratingSql = `case when ${reviewCountSql} > 0 then ${meanSql} end`;
 
-/** The rating as if there were also the reviews of the prior. */
+/** The mean of the stars as if the agency had the reviews of `ratingPrior` too. */
 const priorStarSum = ratingPrior.rating * ratingPrior.reviews;
 const rankingStarSumSql = `(${priorStarSum} + ${starSumSql})`;
 const rankingReviewCountSql = `(${ratingPrior.reviews} + ${reviewCountSql})::numeric`;
@@ -38,7 +38,7 @@ export const agencies = pgTable(
   "agencies",
   {
     id: serial().primaryKey(),
-    /** The owner, a user of role agency; null without an owner. */
+    /** The owner, a user with the role agency; null without an owner. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     organizationId: integer().references((): AnyPgColumn => organizations.id, { onDelete: "set null" }),
     name: varchar({ length: limits.shortText }).notNull(),

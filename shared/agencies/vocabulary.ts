@@ -1,3 +1,4 @@
+/** GTM is go-to-market (sales and marketing), G&A is general and administrative (finance, HR, legal). */
 export const specializations = ["R&D", "GTM", "G&A", "Executive"] as const;
 
 export type Specialization = (typeof specializations)[number];
@@ -6,5 +7,5 @@ export const agencySorts = ["rating", "placements", "newest"] as const;
 
 export type AgencySort = (typeof agencySorts)[number];
 
-/** A track record is shown from this number of placements or of submissions on. */
+/** A track record is shown only with at least this number of placements or of submissions. */
 export const trackRecordMinimum = { placements: 3, submissions: 5 } as const;

@@ -1,7 +1,10 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { analyticsSchemas, trackSchemas } from "./schemas";
 
-/** Separate, because `server/analytics/ingest.ts` handles it before the session and body middleware. */
+/**
+ * Not in `analyticsEndpoints`: `server/analytics/ingest.ts` handles it before the session and body
+ * middleware.
+ */
 export const trackEndpoints = defineEndpoints<typeof trackSchemas>()({
   track: {
     method: "POST",

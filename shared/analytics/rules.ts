@@ -4,8 +4,8 @@ import { addMonths, startOfMonth } from "date-fns";
 import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
 
 /**
- * The paths of the screens. They are counted by name even when `otherPagesLabel` replaces new paths. A test
- * compares them with the client's screens.
+ * The paths of the screens. Analytics counts these by name even when it counts new paths as
+ * `otherPagesLabel`. A test compares them with the client's screens.
  */
 export const knownPages: ReadonlySet<string> = new Set([
   "/",
@@ -57,16 +57,22 @@ export function normalizePagePath(page: string): string {
   return normalized.length > maxPagePathLength ? otherPagesLabel : normalized;
 }
 
-/** The same for known pages only, so that the number of paths is limited. */
-export function knownPagePath(page: string): string {
+/**
+ * Normalizes a path, and replaces unknown paths with `otherPagesLabel`, so that the number of paths is
+ * limited.
+ */
+export function toKnownPagePath(page: string): string {
   const path = normalizePagePath(page);
   return knownPages.has(path) ? path : otherPagesLabel;
 }
 
-/** A range of quarter hours, without `to`, for which the roll-ups of one granularity are summed. */
+/** A range of quarter hours for which the roll-ups of one granularity are summed. */
 export interface RollupSpan {
+  /** A "quarter" is a quarter hour. */
   granularity: "quarter" | "day" | "month";
+  /** The first quarter hour of the range, numbered from 1970. */
   from: number;
+  /** The quarter hour after the last one of the range. */
   to: number;
 }
 
@@ -98,14 +104,14 @@ export function splitIntoSpans(from: number, to: number): RollupSpan[] {
   return spans.filter(isNotEmpty);
 }
 
-/** The first quarter hour of the month. */
-const floorToMonth = (quarter: number): number =>
-  quarterHourIndexOf(startOfMonth(quarter * quarterHourMs, utcOptions).getTime());
+/** The first quarter hour of the month that contains a quarter hour. */
+const floorToMonth = (quarterHour: number): number =>
+  quarterHourIndexOf(startOfMonth(quarterHour * quarterHourMs, utcOptions).getTime());
 
 /** The quarter hour itself if it starts a month, otherwise the start of the next month. */
-function ceilToMonth(quarter: number): number {
-  const start = floorToMonth(quarter);
-  return start < quarter
-    ? quarterHourIndexOf(addMonths(start * quarterHourMs, 1, utcOptions).getTime())
-    : start;
+function ceilToMonth(quarterHour: number): number {
+  const monthStart = floorToMonth(quarterHour);
+  return monthStart < quarterHour
+    ? quarterHourIndexOf(addMonths(monthStart * quarterHourMs, 1, utcOptions).getTime())
+    : monthStart;
 }

@@ -16,6 +16,7 @@ export const trackInput = openApiSchema(
         z.maxLength(limits.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
+    /** Further values that describe the event. */
     metadata: z.optional(
       z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()]))),
     ),
@@ -25,7 +26,15 @@ export const trackInput = openApiSchema(
 /** The user's own numbers on the dashboard. */
 export const userStats = openApiSchema(
   "UserStats",
-  z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
+  z.object({
+    /** For a poster, the active jobs that the poster posted; for a recruiter, those on which the recruiter works. */
+    activeJobs: z.int(),
+    placements: z.int(),
+    /** US dollars. For a poster, the bounties of the active jobs; for a recruiter, the bounties of the placements. */
+    totalBounty: z.number(),
+    /** The number of other accounts. */
+    networkSize: z.int(),
+  }),
 );
 export type UserStats = z.infer<typeof userStats>;
 
@@ -33,7 +42,7 @@ export type UserStats = z.infer<typeof userStats>;
 export const firstProposal = openApiSchema(
   "FirstProposal",
   z.object({
-    /** Null if fewer than ten jobs had one. */
+    /** Null if fewer than ten jobs had an application. */
     medianHours: z.nullable(z.number()),
   }),
 );
@@ -41,8 +50,11 @@ export const firstProposal = openApiSchema(
 export const marketplaceStats = openApiSchema(
   "MarketplaceStats",
   z.object({
+    /** Active jobs. */
     totalJobs: z.int(),
+    /** US dollars: the sum of the bounties of active jobs. */
     totalBounty: z.number(),
+    /** US dollars: the mean bounty of active jobs with a bounty above 0. */
     avgBounty: z.number(),
     /**
      * The percentage of closed jobs that were filled; null for viewers without the permission
@@ -57,6 +69,7 @@ export const siteStats = openApiSchema(
   "AnalyticsStats",
   z.object({
     totalVisits: z.int(),
+    /** Distinct browser sessions with an event in the period. */
     uniqueVisitors: z.int(),
     /** Registrations per 100 visitors, with one decimal; at most 100. */
     conversionRate: z.number(),

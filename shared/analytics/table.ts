@@ -43,8 +43,8 @@ export const analyticsEvents = pgTable(
 );
 
 /**
- * Roll-ups of the events per quarter hour, numbered from 1970, because days start at a quarter hour in every
- * time zone. `record_events` writes them with the events; they outlive the events.
+ * Counts of the events per quarter hour (roll-ups), numbered from 1970. Days start at a quarter hour in every
+ * time zone. The SQL function `record_events` writes events and roll-ups; the roll-ups are kept longer.
  */
 export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),
@@ -67,7 +67,7 @@ export const firstProposalTimes = pgTable(
     id: smallint().primaryKey().default(1),
     /** The median in hours; null without a job that counts. */
     medianHours: doublePrecision(),
-    /** The number of jobs of which it is the median. */
+    /** The number of jobs from which `medianHours` is computed. */
     sample: integer().notNull(),
     computedAt: createdAt(),
   },
@@ -80,7 +80,7 @@ export const analyticsBatches = pgTable("analytics_batches", {
   createdAt: createdAt(),
 });
 
-/** The last activity of each session. `analyticsReturns` gets it as `previous` when the session returns. */
+/** The last activity of each session. It becomes `analyticsReturns.previous` when the session returns. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
   /** The last quarter hour with events of the session. */
@@ -97,9 +97,9 @@ export const analyticsReturns = pgTable(
   {
     /** A quarter hour with events of the sessions. */
     quarter: integer().notNull(),
-    /** The last quarter hour before it with events of the sessions. */
+    /** The last quarter hour before `quarter` with events of the sessions. */
     previous: integer().notNull(),
-    /** The number of sessions. */
+    /** The number of sessions that returned from `previous` to `quarter`. */
     n: integer().notNull(),
   },
   (table) => [
@@ -108,13 +108,14 @@ export const analyticsReturns = pgTable(
   ],
 );
 
-export const granularities = ["quarter", "day", "month"] as const;
+/** A "quarter" is a quarter hour. */
+export const rollupGranularities = ["quarter", "day", "month"] as const;
 
 /** Visits per page and quarter hour, day or month (UTC). */
 export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
-    grain: text({ enum: granularities }).notNull(),
+    grain: text({ enum: rollupGranularities }).notNull(),
     /** The first quarter hour of the quarter hour, day or month. */
     start: integer().notNull(),
     page: varchar({ length: maxPagePathLength }).notNull(),
@@ -123,6 +124,6 @@ export const analyticsPageVisits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.grain, table.start, table.page] }),
-    enumCheck("analytics_page_visits_grain", table.grain, granularities),
+    enumCheck("analytics_page_visits_grain", table.grain, rollupGranularities),
   ],
 );

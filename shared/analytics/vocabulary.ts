@@ -23,8 +23,8 @@ export const sessionIdLength = 21;
 /** Longer paths are counted as `otherPagesLabel`. */
 export const maxPagePathLength = 200;
 
-/** With fewer jobs, the time to the first application is not shown. */
+/** The time to the first application is shown only if at least this number of jobs had one. */
 export const minFirstProposalSample = 10;
 
-/** Replaces unknown pages once a month has too many distinct ones. */
+/** The page under which unknown paths are counted once a month has too many distinct paths. */
 export const otherPagesLabel = "(other)";

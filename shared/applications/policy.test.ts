@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import {
   canApply,
   canApplyAgain,
-  canCorrectApplication,
   canDecideApplication,
+  canEditOrWithdrawApplication,
   revealsEmailAddresses,
 } from "./policy";
 import {
@@ -65,7 +65,7 @@ test("an approval reveals the email addresses for good, whatever the status is l
 });
 
 test("only the applicant corrects an application, and applies again once after a withdrawal", () => {
-  expect([1, 2].map((applicantId) => canCorrectApplication(callers[0]!, { applicantId }))).toEqual([
+  expect([1, 2].map((applicantId) => canEditOrWithdrawApplication(callers[0]!, { applicantId }))).toEqual([
     true,
     false,
   ]);

@@ -14,7 +14,7 @@ export function canDecideApplication(viewer: Viewer, job: { postedById: number }
 }
 
 /** Only the applicant edits or withdraws an application. */
-export function canCorrectApplication(viewer: Viewer, application: { applicantId: number }): boolean {
+export function canEditOrWithdrawApplication(viewer: Viewer, application: { applicantId: number }): boolean {
   return application.applicantId === viewer.id;
 }
 
@@ -24,14 +24,14 @@ export function canApplyAgain(application: { closedAs: string | null; reappliedA
 }
 
 /**
- * Approval reveals the email addresses of poster and applicant to each other. They stay visible if the applicant
- * withdraws or applies again later.
+ * Approval reveals the email addresses of poster and applicant to each other. The addresses stay visible if
+ * the applicant withdraws or applies again later.
  */
 export function revealsEmailAddresses(application: { status: string; wasApproved: boolean }): boolean {
   return application.status === "approved" || application.wasApproved;
 }
 
-/** Whether the poster's address is shared with the applicant beside the job and on the poster's profile. */
+/** Whether the job and the poster's profile show the poster's email address to the applicant. */
 export function sharesPosterAddress(
   application: { status: string; wasApproved: boolean },
   poster: { suspendedAt: string | null; deletedAt: string | null },

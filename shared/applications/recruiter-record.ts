@@ -2,22 +2,28 @@ import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /**
- * A recruiter's results in this network; beside an application, without that application. Null below five decisions on
- * their applications and candidates. Those that were withdrawn, or closed with their job, are no decisions.
+ * A recruiter's results in this network. Where it is shown beside an application, that application is left
+ * out. Null with fewer than five decisions on their applications and submissions. A withdrawal and the end of
+ * a job are no decisions.
  */
 export const recruiterRecord = openApiSchema(
   "RecruiterRecord",
   z.nullable(
     z.object({
+      /** Applications that were approved. */
       approved: z.int(),
-      /** The number of applications that were approved or rejected. */
+      /** Applications that were approved or rejected. */
       decided: z.int(),
+      /** Submissions that were shortlisted. */
       shortlisted: z.int(),
-      /** The number of candidates that were shortlisted, hired or rejected. */
+      /** Submissions that were shortlisted, hired or rejected. */
       answered: z.int(),
       /** Placements that were not voided. */
       placements: z.int(),
-      /** The median time from an approval to the first candidate on the job; null below three such jobs. */
+      /**
+       * The median time from an approval to the first submission to the job; null with fewer than three such
+       * jobs.
+       */
       firstCandidateHours: z.nullable(z.number()),
     }),
   ),

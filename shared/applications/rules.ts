@@ -5,13 +5,13 @@ interface RecordCounts {
   shortlisted: number;
   answered: number;
   placements: number;
-  /** The median time from an approval to the first candidate; null without one. */
+  /** The median time from an approval to the first submission to the job; null without a submission. */
   medianHours: number | null;
-  /** The number of jobs of which it is the median. */
+  /** The number of jobs from which `medianHours` is computed. */
   sample: number | null;
 }
 
-/** The record of a recruiter; null below five decisions on their applications and candidates. */
+/** The record of a recruiter; null with fewer than five decisions on their applications and submissions. */
 export function toRecruiterRecord(
   { approved, decided }: { approved: number; decided: number },
   { shortlisted, answered, placements, medianHours, sample }: RecordCounts,

@@ -45,7 +45,10 @@ export const applicationInputWithFee = applicationInput.check((context) => {
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
 });
 
-/** Absent fields stay unchanged; null removes an optional one. Fails with `stale` if `version` is an older one. */
+/**
+ * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is
+ * not the application's current one.
+ */
 export const applicationPatch = openApiSchema(
   "ApplicationChange",
   z.object({
@@ -57,19 +60,21 @@ export const applicationPatch = openApiSchema(
   }),
 );
 
-/** With `version`, a decision fails with `stale` if the application was edited since the poster read it. */
-const decidedVersion = z.optional(databaseId);
-export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: decidedVersion }));
+/**
+ * With this version, a decision fails with `stale` if the application was edited since the poster read it.
+ */
+const versionReadByPoster = z.optional(databaseId);
+export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: versionReadByPoster }));
 export const decisionInput = openApiSchema(
   "DecisionInput",
   z.object({ reason: optionalText(limits.reason) }),
 );
 export const rejectionInput = openApiSchema(
   "RejectionInput",
-  z.extend(decisionInput, { version: decidedVersion }),
+  z.extend(decisionInput, { version: versionReadByPoster }),
 );
 
-/** With `status`, a withdrawal fails with `already_decided` if the poster has decided since the applicant read it. */
+/** With `status`, a withdrawal fails with `already_decided` if the application no longer has that status. */
 export const withdrawalInput = openApiSchema(
   "WithdrawalInput",
   z.object({
@@ -104,9 +109,12 @@ export const application = openApiSchema(
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
     decidedAt: z.nullable(timestamp),
-    /** The reason of a rejection, from the poster or from closing the job; the applicant's reason of a withdrawal. */
+    /** Why the application was rejected, closed with its job, or withdrawn. */
     reason: z.nullable(z.string()),
-    /** Why it was closed without a decision of the poster. An approved application keeps its status if its job ends. */
+    /**
+     * Why the application was closed without a decision. An approved application keeps its status if its job
+     * ends.
+     */
     closedAs: z.nullable(z.enum(closingReasons)),
     /** Counts the edits, from 1. */
     version: z.int(),
@@ -128,8 +136,8 @@ const jobOfApplication = z.object({
 });
 
 /**
- * The poster or the applicant. The email address is present only after approval, and empty until the viewer is
- * verified.
+ * The poster or the applicant. The email address is present only after approval, and empty until the viewer
+ * is verified.
  */
 const counterpart = z.extend(personSummary, {
   id: z.int(),
@@ -138,8 +146,11 @@ const counterpart = z.extend(personSummary, {
   contactHidden,
 });
 
-/** The numbers of other applications of the applicant. */
-const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
+/**
+ * The numbers of the applicant's applications to other jobs: approved, decided (approved or rejected), and
+ * pending.
+ */
+const otherApplicationCounts = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /**
  * The agency profile that the applicant had when applying. Null without one, and for viewers without access
@@ -153,7 +164,7 @@ export const ownApplication = openApiSchema(
   "OwnApplication",
   z.object({
     application,
-    // Servers of the previous release do not send the field.
+    // Servers of the previous release do not send `isCompanyUnconfirmed`. See `Job.isCompanyUnconfirmed`.
     job: z.extend(jobOfApplication, { isCompanyUnconfirmed: z.optional(z.boolean()) }),
     jobPoster: z.extend(counterpart, { isTrusted: z.boolean() }),
   }),
@@ -164,8 +175,9 @@ export const receivedApplication = openApiSchema(
     application,
     job: jobOfApplication,
     applicant: counterpart,
-    record: applicantRecord,
+    record: otherApplicationCounts,
     recruiterRecord,
+    /** The agency profile of the applicant. */
     listing: applicantAgency,
   }),
 );
@@ -200,7 +212,7 @@ export const receivedApplicationCounts = z.object({
 });
 
 /** A job with applications, and how many of them have each status. */
-export const receivedJob = openApiSchema(
+export const jobWithApplicationCounts = openApiSchema(
   "ReceivedApplicationsJob",
   z.object({
     id: z.int(),
@@ -215,7 +227,7 @@ export const receivedJob = openApiSchema(
     oldestPending: z.nullable(timestamp),
   }),
 );
-export type ReceivedJob = z.infer<typeof receivedJob>;
+export type JobWithApplicationCounts = z.infer<typeof jobWithApplicationCounts>;
 
 export const applicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type ApplicationCursor = z.infer<typeof applicationCursor>;
@@ -226,7 +238,10 @@ export const receivedApplicationCursor = z.extend(applicationCursor, {
 });
 export type ReceivedApplicationCursor = z.infer<typeof receivedApplicationCursor>;
 
-/** `at` is the rank of a job in microseconds, in its place among all jobs of the list. */
+/**
+ * `at` is the sort key of `listJobsWithApplications`: a time in microseconds, shifted for pending
+ * applications.
+ */
 export const receivedJobCursor = z.object({ at: z.int(), id: databaseId });
 export type ReceivedJobCursor = z.infer<typeof receivedJobCursor>;
 
@@ -241,7 +256,7 @@ export const applicationSchemas = {
   },
   receivedJobs: {
     query: receivedApplicationFilters,
-    response: z.array(receivedJob),
+    response: z.array(jobWithApplicationCounts),
     cursor: receivedJobCursor,
   },
   receivedCounts: { query: receivedApplicationCountsQuery, response: receivedApplicationCounts },

@@ -47,27 +47,33 @@ export const applications = pgTable(
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
     remindedAfter: integer("reminded_after").notNull().default(0),
-    /** Whether it was closed without a decision of the poster: it is rejected, and `closedAs` says why. */
+    /**
+     * Whether the application was closed without a decision. Then its status is "rejected"; `closedAs` says
+     * why.
+     */
     endedWithJob: boolean().notNull().default(false),
     /**
-     * Why the application is closed: the applicant withdrew it or left the network, or the job ended. The end of a job
-     * closes approved applications too.
+     * Why the application is closed: the applicant withdrew it or left the network, or the job ended. The end
+     * of a job closes approved applications too.
      */
     closedAs: text({ enum: closingReasons }),
-    /** The status before it was closed. When the job is reopened, the application gets it back. */
+    /** The status before the application was closed, which it gets back if the job is reopened. */
     closedFrom: text({ enum: applicationStatuses }),
-    /** The end of the job with which this application was closed. */
+    /** The end of the job that closed this application. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
-    /** Only edits raise it; a decision on an older version is refused. */
+    /** Incremented by edits. A decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
-    /** Whether the poster approved it before the applicant withdrew it. Applying again does not change this. */
+    /**
+     * Whether the poster approved the application before the applicant withdrew it. Stays true after applying
+     * again.
+     */
     wasApproved: boolean().notNull().default(false),
     /** When the applicant applied again after a withdrawal, which is possible once. */
     reappliedAt: timestamptz(),
     /**
-     * The status, or "ended" if it was closed without a decision. Track records and the tabs of My Applications count by
-     * it, so that such applications are not counted as rejected.
+     * The status, or "ended" if the application was closed without a decision. Track records and the tabs of
+     * My Applications count by `verdict`, so that closed applications are not counted as rejected.
      */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
@@ -156,7 +162,7 @@ export const applicationChanges = pgTable(
     /** Null after the account was deleted. */
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
-    /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
+    /** Why this change closed the application; null if it did not, or is older than this column. */
     closedAs: text({ enum: closingReasons }),
     createdAt: createdAt(),
   },
@@ -167,8 +173,8 @@ export const applicationChanges = pgTable(
 );
 
 /**
- * The parts of recruiters' records that no counter has. Triggers mark a row as outdated, and a task computes it within
- * ten minutes.
+ * The parts of recruiters' records that no counter has. Triggers mark a row as outdated, and a task
+ * recomputes it within ten minutes.
  */
 export const recruiterRecords = pgTable(
   "recruiter_records",
@@ -176,12 +182,12 @@ export const recruiterRecords = pgTable(
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The median time in hours from an approval to the recruiter's first candidate on the job. */
+    /** The median time in hours from an approval to the recruiter's first submission to the job. */
     medianHours: doublePrecision(),
-    /** The number of jobs of which it is the median. */
+    /** The number of jobs from which `medianHours` is computed. */
     sample: integer().notNull().default(0),
     computedAt: timestamptz(),
-    /** Since when a change is missing in the row; null if it is up to date. */
+    /** Since when the row lacks a change; null if the row is up to date. */
     outdatedSince: timestamptz(),
   },
   (table) => [

@@ -12,12 +12,14 @@ export type ApplicationOutcome = (typeof applicationOutcomes)[number];
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Sort orders of received applications besides the default. */
+/**
+ * Sort orders of received applications besides the default. `waiting` lists the longest waiting one first.
+ */
 export const applicationSorts = ["waiting"] as const;
 
-/** Below this number of decisions a recruiter has no record. */
+/** A recruiter with fewer decisions on applications and submissions has no record. */
 export const minRecordDecisions = 5;
-/** The latest jobs of which the median time to the first candidate is taken. */
+/** The median time to the first submission is computed from at most this number of latest jobs. */
 export const maxRecordSample = 50;
-/** Below this number of jobs there is no median. */
+/** With fewer jobs, a record has no median time to the first submission. */
 export const minRecordSample = 3;

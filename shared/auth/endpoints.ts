@@ -78,7 +78,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/user/reauthenticate",
     gate: "member",
     summary:
-      "Confirm who the viewer is with the password or a passkey, for calls that require it to be recent",
+      "Confirm who the viewer is with the password or a passkey, for calls that require a recent confirmation",
     rateLimit: false,
     errors: ["sso_required", "passkeys_unavailable", "too_many_requests", "busy"],
   },
@@ -101,7 +101,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     method: "POST",
     path: "/api/factor-removal/cancel",
     gate: "visitor",
-    summary: "Keep one's passkeys and authenticator app, with the token of the email about their removal",
+    summary: "Keep the passkeys and the authenticator app, with the token of the email about their removal",
     errors: ["token_used", "too_many_requests"],
   },
   sessions: {

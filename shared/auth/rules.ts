@@ -1,4 +1,4 @@
-// The order matters: the first match wins, and the header of Edge, for example, also contains "Chrome".
+// Sorted, because the first match wins: the User-Agent header of Edge, for example, also contains "Chrome".
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -27,7 +27,7 @@ export function describeDevice(userAgent: string): string {
   return browser ?? system ?? "Unknown device";
 }
 
-const securityChanges = {
+const textBySecurityChange = {
   password: "Your password was changed",
   address_added: "An email address was added to your account",
   address_removed: "An email address was removed from your account",
@@ -44,11 +44,11 @@ const securityChanges = {
   factors_removed: "The passkeys and the authenticator app of your account were removed",
 } as const;
 /** A change that could give somebody else control of the account. */
-export type SecurityChange = keyof typeof securityChanges;
+export type SecurityChange = keyof typeof textBySecurityChange;
 
-/** Describes a change, also one that a newer server has stored and that is unknown here. */
+/** Describes a change of security settings. Changes that only a newer server knows get a general text. */
 export const describeSecurityChange = (change: string | undefined): string =>
-  securityChanges[change as SecurityChange] ?? "The security settings of your account were changed";
+  textBySecurityChange[change as SecurityChange] ?? "The security settings of your account were changed";
 
 /** Whether a password equals the user name or email address, case-insensitively. */
 export function isOwnUsernameOrEmail(password: string, user: { username: string; email: string }): boolean {

@@ -20,7 +20,7 @@ import { isOwnUsernameOrEmail, passwordIsIdentityMessage, passwordLength } from 
 const tooShortMessage = `Password must be at least ${passwordLength.min} characters`;
 const tooLongMessage = `Password must be at most ${passwordLength.max} characters`;
 const countCodePoints = (text: string) => [...text].length;
-/** `maxCharacters` counts UTF-16 units, of which a code point has one or two. */
+/** A limit for `maxCharacters`, which counts UTF-16 units: each code point of a password has one or two. */
 const maxPasswordUnits = 2 * passwordLength.max;
 
 /** Accepts any Unicode text, and never trims or truncates it, because that would change the password. */
@@ -152,7 +152,7 @@ export const user = openApiSchema(
   z.object({
     id: z.int(),
     username: z.string(),
-    /** Empty if the account has to enter a new address first. */
+    /** Empty if the account lost its unverified address and has to enter a new one. */
     email: accountEmail,
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
@@ -167,8 +167,8 @@ export const user = openApiSchema(
     /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
     /**
-     * Whether an admin vouches for the user, or the primary address is verified and the password not known as
-     * common.
+     * Whether the user may see contact details of others: an admin vouches for the user, or the primary
+     * address is verified and the password is not known as common.
      */
     seesContactDetails: z.boolean(),
     /** False for accounts that were created through an identity provider and never set a password. */
@@ -177,9 +177,12 @@ export const user = openApiSchema(
     hasCommonPassword: z.nullable(z.boolean()),
     vcApprovalStatus: z.enum(approvalStatuses),
     vcApprovalRequestedAt: z.nullable(timestamp),
+    /** When an admin approved or rejected the VC application. */
     vcApprovedAt: z.nullable(timestamp),
     vcDecisionReason: z.nullable(z.string()),
-    /** Null while the dashboard shows the first steps. Servers of the previous release do not send it. */
+    /**
+     * Null while the dashboard shows the first steps. Servers of the previous release do not send this field.
+     */
     firstStepsDismissedAt: z.optional(z.nullable(timestamp)),
     createdAt: timestamp,
     updatedAt: timestamp,

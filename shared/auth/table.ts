@@ -68,6 +68,7 @@ export const users = pgTable(
     phone: varchar({ length: limits.shortText }),
     location: varchar({ length: limits.shortText }),
     specializations: text().array().notNull().default(sql`'{}'`),
+    /** Whether an admin vouches for the user. */
     isVerified: boolean().notNull().default(false),
     vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
     vcApprovalRequestedAt: timestamptz(),
@@ -82,7 +83,7 @@ export const users = pgTable(
     /** The identity version at the last request for approval as a VC partner; null means 1. */
     vcRequestedIdentityVersion: integer(),
     /**
-     * Since when an admin has to check the new name or company of the user. Until then the user is not
+     * Since when an admin has to check the user's new name or company. Until that check the user is not
      * trusted.
      */
     recheckSince: timestamptz(),
@@ -105,8 +106,8 @@ export const users = pgTable(
      */
     secondFactorDueAt: timestamptz(),
     /**
-     * When the user dismissed the first steps, or had done them all. For accounts that are older than the first steps,
-     * the time of the migration that added them.
+     * When the user dismissed the first steps, or had done them all. For accounts that are older than the
+     * first steps, the time of the migration that added this column.
      */
     firstStepsDismissedAt: timestamptz(),
     createdAt: createdAt(),
@@ -161,8 +162,8 @@ export const userEmails = pgTable(
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     /**
-     * When the user first added the address, if they removed it unverified and added it again later. Set by a
-     * trigger.
+     * When the user first added the address, if the user removed it unverified and added it again later. Set
+     * by a trigger.
      */
     claimedAt: timestamptz(),
     createdAt: createdAt(),
@@ -178,8 +179,8 @@ export const userEmails = pgTable(
 );
 
 /**
- * Unverified addresses that users have removed. An unverified address blocks others for 7 days, and adding it
- * again must not restart them. The triggers of `user_emails` write these rows
+ * Unverified addresses that users have removed. For 7 days an unverified address is reserved for the account
+ * that added it, and adding it again must not restart those days. Triggers of `user_emails` write these rows
  * (migrations/0027_primary_since.sql), which are deleted after 30 days.
  */
 export const removedAddresses = pgTable(
@@ -200,7 +201,9 @@ export const removedAddresses = pgTable(
   ],
 );
 
-/** The table of connect-pg-simple, which names `sid`, `sess` and `expire`, with additional columns. */
+/**
+ * The table of connect-pg-simple. The library defines `sid`, `sess` and `expire`; the other columns are ours.
+ */
 export const sessions = pgTable(
   "session",
   {
@@ -213,11 +216,13 @@ export const sessions = pgTable(
       .generatedAlwaysAs(sql`(sess #>> '{passport,user}')::int`)
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** The user's `sessionGeneration` at sign-in. Null, in sessions from before this column, counts as 0. */
+    /**
+     * The user's `sessionGeneration` at sign-in. Null counts as 0: sessions that are older than this column.
+     */
     generation: integer(),
-    /** When the user last authenticated in this session. Null in sessions from before this column. */
+    /** When the user last authenticated in this session; null in sessions that are older than this column. */
     authenticatedAt: timestamptz(),
-    /** The end of the session even if it is in use; null for the usual 30 days after sign-in. */
+    /** When the session ends even if it is in use; null for the usual 30 days after sign-in. */
     maxUntil: timestamptz(),
   },
   (table) => [index().on(table.expire), index().on(table.userId)],

@@ -1,4 +1,4 @@
-/** The purposes of one-time links. */
+/** The purposes of one-time links. `link_identity` connects an account at an identity provider. */
 export const tokenKinds = [
   "verify_address",
   "reset_password",

@@ -12,7 +12,10 @@ export const challenges = pgTable(
     kind: text({ enum: challengeKinds }).notNull(),
     /** Null while the user is unknown, for example before a sign-in with a passkey. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The user's `sessionGeneration` at the authentication. */
+    /**
+     * The user's `sessionGeneration` when the user authenticated. If it has changed since, the challenge is
+     * void.
+     */
     generation: integer(),
     /** JSON, encrypted by `server/lib/encryption.ts`. */
     encryptedPayload: text("payload_sealed").notNull(),

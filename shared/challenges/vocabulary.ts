@@ -1,4 +1,4 @@
-/** The purposes of challenges. */
+/** The purposes of challenges, the pending steps of a sign-in or a setup. */
 export const challengeKinds = [
   "passkey_registration",
   "passkey_authentication",

@@ -1,5 +1,5 @@
 /**
- * Whether an email domain is the domain of the agency's website or a subdomain of it; unknown without a
+ * Whether the domain of an email address is that of the agency's website or a subdomain; unknown without a
  * website.
  */
 export function compareEmailDomain(email: string, website: string | null): "match" | "differs" | "unknown" {

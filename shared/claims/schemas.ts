@@ -53,13 +53,13 @@ export const claim = openApiSchema(
       email: accountEmail,
       isEmailVerified: z.boolean(),
     }),
-    /** Why the claimant owns the profile. */
+    /** The claimant's explanation of why the profile is theirs. */
     reason: z.string(),
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),
-    /** The reason of the decision. */
+    /** The admin's reason for the decision. */
     answer: z.nullable(z.string()),
-    /** The number of other pending claims of the same profile. An approval rejects them. */
+    /** The number of other pending claims of the same profile, which an approval of this claim rejects. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
@@ -80,7 +80,7 @@ export const ownAgencyProfile = openApiSchema(
         agencyId: z.int(),
         agencyName: z.string(),
         status: z.enum(approvalStatuses),
-        /** The reason of the decision. */
+        /** The admin's reason for the decision. */
         answer: z.nullable(z.string()),
         createdAt: timestamp,
         decidedAt: z.nullable(timestamp),

@@ -18,10 +18,12 @@ export const agencyClaims = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The claimant's explanation of why the profile is theirs. */
     reason: varchar({ length: limits.reason }).notNull(),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     decidedById: integer().references(() => users.id, { onDelete: "set null" }),
     decidedAt: timestamptz(),
+    /** The admin's reason for the decision. */
     answer: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },

@@ -2,8 +2,9 @@ import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { counterKinds } from "./vocabulary";
 
 /**
- * Counters that triggers update in the transaction that changes a row. Concurrent transactions add separate
- * rows here, so a count is always the sum of several rows.
+ * Counters, which triggers update in the transaction that changes a counted row. Concurrent transactions
+ * insert separate rows here instead of waiting for each other, so a count is the sum of all rows with the
+ * same key.
  */
 export const counters = pgTable(
   "tallies",
@@ -14,9 +15,9 @@ export const counters = pgTable(
     status: text().notNull(),
     /** The number of counted rows. */
     n: integer().notNull(),
-    /** The sum of their amounts. */
+    /** The sum of the amounts of the counted rows. */
     amount: numeric({ precision: 18, scale: 2, mode: "number" }).notNull(),
-    /** The number of rows with an amount above 0. */
+    /** The number of counted rows with an amount above 0. */
     priced: integer().notNull(),
   },
   (table) => [index("tallies_key").on(table.kind, table.ownerId, table.status)],
@@ -32,17 +33,18 @@ export const counterDefinitions = pgTable("counter_definitions", {
   relation: text().notNull(),
   /** The column with the status. Rows with a null status are not counted. */
   statusColumn: text().notNull(),
+  /** The column with the amount; null if the rows have none. */
   amountColumn: text(),
-  /** The column with the owner. Null for a counter of all rows. */
+  /** The column with the owner; null for a counter of all rows. */
   ownerColumn: text(),
-  /** An array column. If given, only rows are counted in which it contains `member`. */
+  /** If set: an array column. Only rows whose array contains `member` are counted. */
   listColumn: text(),
   /** The value that the array in `listColumn` must contain. */
   member: text(),
-  /** A boolean column. If given, only rows are counted in which it is true. */
+  /** If set: a boolean column. Only rows in which this column is true are counted. */
   flagColumn: text(),
-  /** A boolean column. If given, rows in which it is false are counted with the status "hidden". */
+  /** If set: a boolean column. Rows in which this column is false are counted with the status "hidden". */
   visibleColumn: text(),
-  /** A column. If given, only rows are counted in which it is not null. */
+  /** If set: any column. Only rows in which this column is not null are counted. */
   presentColumn: text(),
 });

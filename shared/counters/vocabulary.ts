@@ -4,7 +4,7 @@ import { skillGroups } from "@shared/jobs/vocabulary";
 /**
  * The kinds of counters, as in the table `counter_definitions`. A counter counts all rows of a table
  * ("jobs"), the rows of each owner ("jobs.posted_by_id"), or the rows whose array column contains a value
- * ("jobs.design"). Triggers of the database keep the counters.
+ * ("jobs.design"). Database triggers update the counters.
  */
 export const counterKinds = [
   "users",

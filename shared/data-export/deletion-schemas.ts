@@ -3,7 +3,7 @@ import { factorCode } from "@shared/factors/schemas";
 import { linkToken, openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
-/** The consequences of deleting the account. */
+/** The consequences of deleting the account: what stands in its way, and how many items close or change. */
 export const deletionPreview = openApiSchema(
   "DeletionPreview",
   z.object({
@@ -13,6 +13,7 @@ export const deletionPreview = openApiSchema(
     pendingApplications: z.int(),
     pendingSubmissions: z.int(),
     candidates: z.int(),
+    /** Messages and replies on the board. */
     posts: z.int(),
     reviews: z.int(),
     placements: z.int(),
@@ -32,10 +33,13 @@ export const deletionInput = openApiSchema(
   }),
 );
 
-/** User name and password, and a code where the account needs one. */
+/** User name and password, and a code if the account has an authenticator app. */
 const suspendedCredentials = z.extend(loginInput, { code: z.optional(factorCode) });
 
-/** The token of a refused sign-in, or credentials. */
+/**
+ * The authentication of a suspended user: the token of a refused sign-in (`Problem.suspendedToken`), or
+ * credentials.
+ */
 export const suspendedInput = openApiSchema(
   "SuspendedInput",
   z.extend(z.partial(suspendedCredentials), { token: z.optional(linkToken) }).check((context) => {

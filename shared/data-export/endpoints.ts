@@ -6,7 +6,7 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     method: "GET",
     path: "/api/user/data",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Export all data of the signed-in user",
     allowsNoAddress: true,
     errors: ["too_many_requests"],

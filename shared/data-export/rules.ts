@@ -1,5 +1,5 @@
 import { pluralize } from "@shared/lib/format";
-import { formerAddress } from "@shared/lib/placeholder-address";
+import { deletedAccountAddress } from "@shared/lib/placeholder-address";
 
 export interface Obligations {
   isLastAdmin: boolean;
@@ -30,7 +30,7 @@ export function listObligations({
 /** The identity of a deleted account. User names cannot contain a tilde. */
 export const formerMember = (id: number) => ({
   username: `former~${id}`,
-  email: formerAddress(id),
+  email: deletedAccountAddress(id),
   firstName: "Former",
   lastName: "member",
 });

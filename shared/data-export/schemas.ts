@@ -30,8 +30,9 @@ const text = z.string();
 const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
 
 /**
- * All data that the user entered, or that concerns them and they may see. Every column of a table is exported
- * unless it is omitted here, because it is a key, derived by the server, or data of another user.
+ * All data that the user entered, and data about the user that the user may see. Every column of a table is
+ * exported unless this schema omits it. Omitted are keys, columns that the server derives, and data of
+ * others.
  */
 export const dataExport = openApiSchema(
   "OwnData",
@@ -45,7 +46,9 @@ export const dataExport = openApiSchema(
     }),
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
-    /** Former addresses that could undo their removal, one entry for each link. */
+    /**
+     * Former verified addresses that had the right to undo their removal, one entry for each emailed link.
+     */
     formerAddresses: listOf(
       columnSchemas(addressRestoreRights, {
         omit: ["id", "userId", "tokenHash", "since", "addedAt", "primarySince"],
@@ -272,13 +275,15 @@ export const dataExport = openApiSchema(
       }),
     ),
     presence: z.nullable(z.object(columnSchemas(presence, { omit: ["userId"] }))),
-    /** When an admin was asked to confirm who the user is, and the answer. */
+    /** The requests to an admin to confirm who the user is, and their outcomes. */
     posterReviews: listOf(columnSchemas(posterReviews, { omit: ["id", "userId", "byId"] })),
     /** The user's actions, in the security record. */
     securityRecord: listOf(
       columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
     ),
-    /** The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers. */
+    /**
+     * The jobs whose details this user opened as a recruiter. Their posters see only the number of viewers.
+     */
     jobsOpened: listOf({
       job: text,
       company: text,

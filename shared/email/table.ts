@@ -5,7 +5,7 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 import { emailKinds, emailStates } from "./vocabulary";
 
-/** The outbox. */
+/** The outbox: all emails with their delivery state. */
 export const emails = pgTable(
   "mails",
   {
@@ -24,10 +24,11 @@ export const emails = pgTable(
     link: text(),
     /** The time of the next attempt. */
     dueAt: timestamptz().notNull().default(sql`now()`),
-    /** Until this time one worker has the email to itself. */
+    /** Until this time only the worker that leased the email may send it. */
     leasedUntil: timestamptz(),
     /**
-     * After this time the SMTP server may have the email. It is not sent again, even if the worker crashed.
+     * When a worker began to pass the email to the SMTP server. From then on the email is not sent again,
+     * even if the worker crashed, because the SMTP server may have it.
      */
     handedOverAt: timestamptz(),
     attempts: integer().notNull().default(0),

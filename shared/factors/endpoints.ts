@@ -1,12 +1,14 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { factorSchemas } from "./schemas";
 
+/** The second factors of signing in: passkeys and an authenticator app (TOTP), with recovery codes. */
 export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
   mine: {
     method: "GET",
     path: "/api/user/factors",
     gate: "member",
-    summary: "Get which factors the viewer has",
+    summary:
+      "Get which second factors of signing in the viewer has: passkeys, authenticator app, recovery codes",
   },
   passkeys: {
     method: "GET",
@@ -18,7 +20,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "POST",
     path: "/api/user/passkeys/options",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Get the options with which a browser creates a passkey",
     errors: ["passkeys_unavailable", "too_many"],
   },
@@ -26,7 +28,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "POST",
     path: "/api/user/passkeys",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     status: 201,
     summary: "Add a passkey",
     errors: ["passkeys_unavailable", "too_many", "already_done"],
@@ -41,14 +43,14 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "DELETE",
     path: "/api/user/passkeys/:id",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Remove a passkey",
   },
   startTotp: {
     method: "POST",
     path: "/api/user/totp",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Start to set up an authenticator app",
     errors: ["already_done"],
   },
@@ -63,7 +65,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "DELETE",
     path: "/api/user/totp",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Turn off the authenticator app",
     errors: ["already_done"],
   },
@@ -71,7 +73,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     method: "POST",
     path: "/api/user/recovery-codes",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Replace the recovery codes",
     errors: ["no_second_factor"],
   },

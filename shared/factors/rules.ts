@@ -1,5 +1,6 @@
 /** The maximum number of passkeys per user. */
 export const maxPasskeys = 10;
+/** The number of recovery codes in each new set. */
 export const recoveryCodeCount = 10;
 
 /** Whether a site at this host can use passkeys: WebAuthn needs a host name and rejects IP addresses. */

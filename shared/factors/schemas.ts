@@ -125,7 +125,7 @@ export const passkey = openApiSchema(
 );
 export type Passkey = z.infer<typeof passkey>;
 
-/** The state of the viewer's factors. */
+/** The viewer's second factors. */
 export const factors = openApiSchema(
   "Factors",
   z.object({
@@ -145,9 +145,9 @@ export const totpSetup = openApiSchema(
   "TotpSetup",
   z.object({
     challenge: z.string(),
-    /** base32. */
+    /** The secret of the authenticator app in base32, for typing. */
     secret: z.string(),
-    /** otpauth://, for the QR code. */
+    /** The same secret as an `otpauth://` URI, for the QR code. */
     uri: z.string(),
   }),
 );

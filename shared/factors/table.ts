@@ -12,9 +12,9 @@ export const passkeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** base64url. */
+    /** The id that the authenticator chose, base64url. */
     credentialId: varchar({ length: maxCredentialIdLength }).notNull().unique("passkeys_credential"),
-    /** COSE, base64url. */
+    /** A COSE key, base64url. */
     publicKey: text().notNull(),
     /** The authenticator's signature counter; 0 if it has none. */
     counter: bigint({ mode: "number" }).notNull().default(0),
@@ -34,7 +34,10 @@ export const totp = pgTable("totp", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** The shared secret, encrypted by `server/lib/encryption.ts`. */
   encryptedSecret: text("secret_sealed").notNull(),
-  /** The time step of the last accepted code. Codes of this and earlier steps are not accepted again. */
+  /**
+   * The time step (RFC 6238) of the last accepted code. Codes of this and earlier steps are not accepted
+   * again.
+   */
   lastStep: bigint({ mode: "number" }).notNull(),
   createdAt: createdAt(),
 });
@@ -45,7 +48,7 @@ export const recoveryCodes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the code, which has 80 random bits, base64url. */
+    /** SHA-256 of the code, base64url. Not salted, because a code has 80 random bits. */
     codeHash: varchar({ length: 43 }).notNull(),
     createdAt: createdAt(),
     usedAt: timestamptz(),

@@ -11,7 +11,9 @@ const stepsByRole: Record<Role, readonly FirstStep[]> = {
   admin: ["application_decided", "domain_claims", "smtp"],
 };
 
-/** The first steps of a role. Without a mail server nobody can verify an address alone, so that step is left out. */
+/**
+ * The first steps of a role. Without a mail server users cannot verify an address, so `verified` is left out.
+ */
 export function firstStepsOf(role: Role, { sendsEmails }: { sendsEmails: boolean }): readonly FirstStep[] {
   const steps = stepsByRole[role];
   return sendsEmails ? steps : steps.filter((step) => step !== "verified");

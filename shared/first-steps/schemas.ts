@@ -1,19 +1,21 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { firstSteps as stepNames, stepStatuses } from "./vocabulary";
+import { firstStepNames, stepStatuses } from "./vocabulary";
 
 export const firstSteps = openApiSchema(
   "FirstSteps",
   z.object({
-    /** Empty once the viewer has dismissed the steps, and for accounts that are older than them. */
+    /**
+     * Empty once the viewer has dismissed the steps, and for accounts that are older than the first steps.
+     */
     steps: z.array(
       z.object({
-        name: z.enum(stepNames),
+        name: z.enum(firstStepNames),
         status: z.enum(stepStatuses),
       }),
     ),
-    /** The viewer's newest job that recruiters can open, whose link an HR lead shares. */
+    /** The job whose link the step `share_link` offers: the viewer's newest one that recruiters can open. */
     sharedJobId: z.nullable(z.int()),
   }),
 );

@@ -1,5 +1,13 @@
-/** The first steps of each role, in the order in which the dashboard lists them. */
-export const firstSteps = [
+/**
+ * The first steps of a new account. The dashboard lists those of the user's role until they are done:
+ * - `verified`: verify the email address
+ * - `job_posted`, `share_link`: post a job and share its link
+ * - `profile`, `job_opened`, `applied`: complete the profile, open a job, apply to one
+ * - `approval`: complete the profile and verify the address, which the approval as a VC partner needs
+ * - `directory`, `candidate_shared`: open the agency directory, share a candidate
+ * - `application_decided`, `domain_claims`, `smtp`: an admin's first decisions, and the mail server
+ */
+export const firstStepNames = [
   "verified",
   "job_posted",
   "share_link",
@@ -13,13 +21,13 @@ export const firstSteps = [
   "domain_claims",
   "smtp",
 ] as const;
-export type FirstStep = (typeof firstSteps)[number];
+export type FirstStep = (typeof firstStepNames)[number];
 
-/** `waiting` is a `share_link` whose link was copied, but through which nobody has come yet. */
+/** `waiting`: the user has copied the link of `share_link`, but nobody has opened it yet. */
 export const stepStatuses = ["open", "waiting", "done"] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** The steps of which no other table has a row. The client records them. */
+/** The steps that the client reports, because no other table shows whether they are done. */
 export const recordedSteps = ["directory", "share_link"] as const satisfies readonly FirstStep[];
 export type RecordedStep = (typeof recordedSteps)[number];
 

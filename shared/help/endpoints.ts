@@ -1,6 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { helpSchemas } from "./schemas";
 
+/** The data of the help page. */
 export const helpEndpoints = defineEndpoints<typeof helpSchemas>()({
   security: {
     method: "GET",

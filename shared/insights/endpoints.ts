@@ -1,6 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { insightSchemas } from "./schemas";
 
+/** Insights: metrics of the viewer's own work. */
 export const insightEndpoints = defineEndpoints<typeof insightSchemas>()({
   own: {
     method: "GET",

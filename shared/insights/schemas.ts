@@ -15,7 +15,7 @@ const nameInSpendingTable = z.optional(maxString(maxNameLength, "This name is to
 export const metricRowsQuery = z.extend(periodQuery, {
   /** The metric whose rows are listed. */
   figure: z.enum(metrics, "Unknown metric"),
-  /** Lists only the placements that a row of a spending table counts. */
+  /** `company` and `agency` list only the placements that one row of a spending table counts. */
   company: nameInSpendingTable,
   agency: nameInSpendingTable,
 });
@@ -32,7 +32,7 @@ export const metricRow = openApiSchema(
     /** The job's company, or the job and the other party. */
     detail: z.string(),
     status: z.string(),
-    /** US dollars: the bounty; null without one. */
+    /** The bounty in US dollars; null without a bounty. */
     amount: z.nullable(z.number()),
     /** The fee of a placement; null in other rows. */
     fee: z.nullable(fee),
@@ -48,10 +48,12 @@ export const metricRowCursor = z.object({ at: cursorTimestamp, id: databaseId })
 
 const count = z.int();
 
-/** Compares a rate of the user with the rates of others; null with fewer than five comparable users. */
+/**
+ * Compares a rate of the viewer with the rates of other users; null with fewer than five comparable users.
+ */
 const benchmark = z.nullable(
   z.object({
-    /** The number of comparable users with a lower rate. */
+    /** The number of comparable users with a lower rate than the viewer. */
     ahead: count,
     /** The number of comparable users. */
     peers: count,
@@ -72,28 +74,31 @@ const spend = z.array(
 );
 export type Spend = z.infer<typeof spend>;
 
-/** The metrics that the hiring and the recruiting side have in common. */
+/** The metrics that the hiring side and the recruiting side have in common. */
 const commonFields = {
   /** Whether the user has any activity, in any period. */
   hasActivity: z.boolean(),
   /** Jobs that the user posted, or applied or submitted to. */
   jobs: count,
   placements: count,
-  /** Filled jobs, or hired submissions, in percent with one decimal; 0 if there are none to compare. */
+  /** The percentage of ended jobs that were filled, or of submissions that were hired; 0 without any. */
   successRate: z.number(),
   /** US dollars paid or received, excluding placements without a fixed bounty. */
   earnings: z.number(),
   /** The number of placements without a fixed bounty, whose amount is unknown. */
   unpriced: count,
+  /** The length of the intervals of `points`. */
   unit: z.enum(seriesUnits),
-  /** The numbers of applications and submissions, received or sent, in each `unit` of the period. */
+  /**
+   * The numbers of applications (`proposals`) and submissions (`candidates`), received or sent, per interval.
+   */
   points: z.array(z.object({ start: timestamp, proposals: count, candidates: count })),
 };
 
 const medianDuration = z.object({
-  /** The number of durations. */
+  /** The number of durations from which the median is computed. */
   n: count,
-  /** Null if `n` is 0. */
+  /** The median in hours; null if `n` is 0. */
   hours: z.nullable(z.number()),
 });
 
@@ -113,7 +118,7 @@ export const hiringInsights = openApiSchema(
       shortlisted: count,
       placements: count,
     }),
-    /** The time from an application to its decision. */
+    /** The time from an application to the poster's decision. */
     firstAnswer: medianDuration,
     /** The time from the posting of a job to its placement. */
     toHire: medianDuration,
@@ -130,11 +135,16 @@ export const recruitingInsights = openApiSchema(
   z.object({
     side: z.literal("recruiting"),
     ...commonFields,
-    /** Applications. `closed` ones were withdrawn or ended with their job; they are neither `rejected` nor `decided`. */
+    /**
+     * Applications by status. `closed` ones were withdrawn or ended with their job, and are not `rejected` or
+     * `decided`.
+     */
     proposals: z.object({ pending: count, approved: count, rejected: count, closed: count, decided: count }),
     /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
-    /** Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`. */
+    /**
+     * Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`.
+     */
     submissions: z.record(z.enum([...storedStatuses, "closed"]), count),
     /** Hires as a percentage of submissions. */
     hireRate: z.number(),

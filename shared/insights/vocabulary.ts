@@ -4,8 +4,10 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
 /**
- * The metrics whose rows can be listed. `proposals` counts applications, and `candidates` counts submissions. The condition
- * of each metric, for counting and listing, is in `server/insights/metric-rows.ts`.
+ * The metrics whose rows can be listed. `proposals` counts applications, and `candidates` counts submissions.
+ * The condition of each metric, for counting and listing, is in `server/insights/metric-rows.ts`. `ended`
+ * jobs were filled or unposted, `priced` placements have a fixed bounty, and `closed` rows have no decision
+ * of the poster.
  */
 export const metrics = [
   "jobs",

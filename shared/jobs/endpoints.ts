@@ -7,7 +7,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     path: "/api/jobs",
     gate: "member",
     summary: "List active jobs with their posters, newest first by default",
-    version: "jobs",
+    etagDependsOn: "jobs",
   },
   counts: {
     method: "GET",
@@ -19,7 +19,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/places",
     gate: "member",
-    summary: "Find up to 20 places for the location filter of jobs by a part of their name",
+    summary: "Find up to 20 places by a part of their name, for the location filter of jobs",
   },
   skills: {
     method: "GET",
@@ -43,7 +43,7 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "GET",
     path: "/api/jobs/:id",
     gate: "member",
-    summary: "Get a job; one on hold, paused, filled or cancelled only for its participants and admins",
+    summary: "Get a job; only participants and admins get a job that is on hold, paused, filled or cancelled",
   },
   post: {
     method: "POST",
@@ -100,14 +100,14 @@ export const jobEndpoints = defineEndpoints<typeof jobSchemas>()({
     method: "POST",
     path: "/api/jobs/:id/confirm-company",
     gate: "member",
-    summary: "Confirm that a job is of the organization here with the name of its company",
+    summary: "Confirm that a job belongs to the organization that has the name of its company",
     errors: ["forbidden", "already_done"],
   },
   ending: {
     method: "GET",
     path: "/api/jobs/:id/ending",
     gate: "job_posting",
-    summary: "Count the work on the viewer's job that its end would close",
+    summary: "Count the applications and open submissions that the end of the viewer's job would close",
     errors: ["forbidden"],
   },
   report: {

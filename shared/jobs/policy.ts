@@ -3,8 +3,8 @@ import { isListedJob } from "./rules";
 import type { JobState } from "./vocabulary";
 
 /**
- * Members can open jobs in the market. All others, on hold, paused or ended, stay visible to their poster, participants
- * and admins. Participants are the applicants and submitters of the job.
+ * All members can open listed jobs. Jobs that are on hold, paused or ended stay visible to their poster, to
+ * admins and to participants, who have applied or submitted to the job.
  */
 export function canOpenJob(
   viewer: Viewer,
@@ -20,7 +20,10 @@ export function canReportJob(viewer: Viewer, job: { postedById: number }): boole
   return job.postedById !== viewer.id;
 }
 
-/** The owners of the organization with the name of the company, except the poster; admins moderate. */
+/**
+ * Whether the viewer can confirm that a job belongs to the organization with the name of its company: its
+ * owners, except the poster, and admins.
+ */
 export function canConfirmCompany(
   viewer: Viewer,
   job: { postedById: number },
@@ -29,7 +32,9 @@ export function canConfirmCompany(
   return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
 }
 
-/** The poster, even after losing approval, because unposting reduces exposure; admins moderate. */
+/**
+ * The poster, even if the poster may not post jobs any more, because unposting cannot do harm; and admins.
+ */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedJobFacts, currentJobState, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
+import { changedJobFields, currentJobState, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -36,21 +36,21 @@ test("a change is announced by the facts that differ", () => {
     guaranteeDays: 30,
     deadline: "2026-11-20T12:00:00Z",
   };
-  expect(changedJobFacts(job, { ...job })).toEqual([]);
-  expect(changedJobFacts(job, { ...job, title: "CFO", salaryRange: null, deadline: null })).toEqual([
+  expect(changedJobFields(job, { ...job })).toEqual([]);
+  expect(changedJobFields(job, { ...job, title: "CFO", salaryRange: null, deadline: null })).toEqual([
     "title",
     "salary",
     "deadline",
   ]);
-  expect(changedJobFacts(job, { ...job, paymentDays: 0, guaranteeDays: null })).toEqual([
+  expect(changedJobFields(job, { ...job, paymentDays: 0, guaranteeDays: null })).toEqual([
     "paymentDays",
     "guaranteeDays",
   ]);
   expect(
-    changedJobFacts(job, { ...job, salaryMin: 90_000, salaryMax: 110_000, salaryCurrency: "USD" }),
+    changedJobFields(job, { ...job, salaryMin: 90_000, salaryMax: 110_000, salaryCurrency: "USD" }),
   ).toEqual(["salary"]);
   expect(
-    changedJobFacts(job, { ...job, location: "Austin", bountyAmount: 6, description: "Follow" }),
+    changedJobFields(job, { ...job, location: "Austin", bountyAmount: 6, description: "Follow" }),
   ).toEqual(["description", "location", "bountyAmount"]);
 });
 

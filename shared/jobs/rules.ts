@@ -6,14 +6,16 @@ export function isActiveJob(job: { status: string }): boolean {
   return job.status === "open" || job.status === "in_progress";
 }
 
-/** Whether the job is in the market. It stays there after its deadline. */
+/** Whether the market lists the job. A job stays listed after its deadline. */
 export function isListedJob({ state }: { state: JobState }): boolean {
   return takesApplications(state) || state === "deadline_passed";
 }
 
 const takesApplications = (state: JobState) => state === "open" || state === "in_progress";
 
-/** The state of a job now: its deadline may have passed since the server answered. */
+/**
+ * The state of a job now. `state` is as old as the server's response, and the deadline may have passed since.
+ */
 export function currentJobState({ state, deadline }: DatedState, now = clock.now()): JobState {
   const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
   return takesApplications(state) && isPastDeadline ? "deadline_passed" : state;
@@ -28,7 +30,8 @@ interface DatedState {
 export const isClosedJob = (job: DatedState, now = clock.now()): boolean =>
   !takesApplications(currentJobState(job, now));
 
-interface AnnouncedFacts {
+/** The details of a job whose changes are announced to its recruiters. */
+interface AnnouncedDetails {
   title: string;
   description: string;
   location: string | null;
@@ -42,16 +45,16 @@ interface AnnouncedFacts {
   deadline: string | null;
 }
 
-/** The announced facts in which a job differs after a change. */
-export function changedJobFacts(before: AnnouncedFacts, after: AnnouncedFacts): AnnouncedJobField[] {
-  const toComparable = (job: AnnouncedFacts, field: AnnouncedJobField) =>
+/** The announced details in which a job differs after a change. */
+export function changedJobFields(before: AnnouncedDetails, after: AnnouncedDetails): AnnouncedJobField[] {
+  const toComparable = (job: AnnouncedDetails, field: AnnouncedJobField) =>
     field === "salary"
       ? JSON.stringify([job.salaryRange, job.salaryMin, job.salaryMax, job.salaryCurrency])
       : job[field];
   return announcedJobFields.filter((field) => toComparable(before, field) !== toComparable(after, field));
 }
 
-/** With a bounty of 0, recruiters propose a fee instead. */
+/** Whether the poster pays a bounty. With a bounty of 0, recruiters propose a fee instead. */
 export function hasFixedBounty(job: { bountyAmount: number }): boolean {
   return job.bountyAmount > 0;
 }

@@ -59,7 +59,10 @@ const deadline = z.optional(
 );
 
 const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocaleString("en-US")}`;
-/** A yearly amount in whole units; null and empty text remove it. The server compares the two amounts of a job. */
+/**
+ * A yearly amount in whole currency units; null and empty text remove it. The server checks that min is not
+ * above max.
+ */
 const salaryAmount = z.optional(
   z.union(
     [
@@ -83,7 +86,7 @@ const statedDetails = {
 };
 
 const termChoice = z.optional(z.nullable(z.literal(termDays, "Choose one of the options")));
-/** When the bounty is paid and how long the placement is guaranteed, in days; null and absent mean that the poster does not say. */
+/** See `termDays`. Null and absent mean that the poster does not say. */
 const statedTerms = { paymentDays: termChoice, guaranteeDays: termChoice };
 
 export const jobInput = openApiSchema(
@@ -125,10 +128,12 @@ export const jobPatch = openApiSchema(
   }),
 );
 
-/** A new deadline is required if the present one has passed; otherwise it stays unless a new one is given. */
+/**
+ * A new deadline is required if the present one has passed. Without a new one, the present deadline stays.
+ */
 export const reopenInput = openApiSchema("ReopenInput", z.object({ deadline }));
 
-/** Applicants and submitters read the note. */
+/** `note` is for the applicants and submitters of the job. */
 export const holdInput = openApiSchema("HoldInput", z.object({ note: optionalText(limits.holdNote) }));
 
 /** The poster of a job. */
@@ -148,13 +153,13 @@ export const job = openApiSchema(
     description: z.string(),
     company: z.string(),
     /**
-     * Whether the company has the name of an organization here of which the poster is no confirmed member. Servers of the
-     * previous release do not send it.
+     * Whether the company has the name of an organization in this network, but the poster is no confirmed
+     * member of that organization. Servers of the previous release do not send this field.
      */
     isCompanyUnconfirmed: z.optional(z.boolean()),
     /**
-     * The organization here with the name of the company, if the poster is a confirmed member of it or the company is
-     * confirmed. Servers of the previous release do not send it.
+     * The organization with the name of the company, if the poster is a confirmed member or the company is
+     * confirmed. Servers of the previous release do not send this field.
      */
     companyOrganizationId: z.optional(z.nullable(z.int())),
     location: z.nullable(z.string()),
@@ -165,21 +170,30 @@ export const job = openApiSchema(
     urgency: z.enum(urgencies),
     /** Null if the poster did not say. */
     visaSponsorship: z.nullable(z.boolean()),
-    /** The work mode, the level and the yearly salary: stated by the poster, otherwise guessed; null if unknown. */
+    /**
+     * The work mode, level and yearly salary are stated by the poster, or guessed from the texts; null if
+     * unknown.
+     */
     workMode: z.nullable(z.enum(workModes)),
     level: z.nullable(z.enum(experienceLevels)),
     salaryMin: z.nullable(z.int()),
     salaryMax: z.nullable(z.int()),
     salaryCurrency: z.nullable(z.enum(salaryCurrencies)),
-    /** After how many days from the hire the bounty is paid, 0 at the start; null if the poster did not say. */
+    /** The bounty is paid this many days after the hire (0: at the start); null if the poster did not say. */
     paymentDays: z.nullable(z.literal(termDays)),
-    /** For how many days the placement is guaranteed, 0 for none; null if the poster did not say. */
+    /** The placement is guaranteed for this many days (0: not at all); null if the poster did not say. */
     guaranteeDays: z.nullable(z.literal(termDays)),
     deadline: z.nullable(timestamp),
-    /** Whether the job accepts no applications: filled, cancelled, on hold, paused, or past its deadline. */
+    /**
+     * Whether the job accepts no applications, because it is filled, cancelled, on hold, paused or past its
+     * deadline.
+     */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
-    /** In which state the screens show the job: its end, then a pause or hold, its deadline, its status. */
+    /**
+     * The state that screens show: the first that applies of ended, paused or on hold, deadline passed, and
+     * `status`.
+     */
     state: z.enum(jobStates),
     /** The poster's note to applicants and submitters while the job is on hold. */
     holdNote: z.nullable(z.string()),
@@ -190,11 +204,11 @@ export const job = openApiSchema(
     approvedCount: z.int(),
     /** The median time in hours in which the poster answers; null without enough answers. */
     posterMedianHours: z.nullable(z.number()),
-    /** Null except for the poster and admins. */
+    /** Null for viewers other than the poster and admins. */
     submissionsCount: z.nullable(z.int()),
     /** The status of the viewer's own application; null without one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
-    /** Why the viewer's application is closed without a decision of the poster. */
+    /** Why the viewer's application is closed without a decision of the poster; null if it is not. */
     myApplicationClosedAs: z.nullable(z.enum(closingReasons)),
     /** Whether the viewer has withdrawn the application, and can apply once more. */
     canApplyAgain: z.boolean(),
@@ -216,31 +230,37 @@ export const jobApplication = openApiSchema(
     createdAt: timestamp,
     decidedAt: z.nullable(timestamp),
     reason: z.nullable(z.string()),
-    /** Why it is closed without a decision of the poster. */
+    /** Why the application is closed without a decision of the poster; null if it is not. */
     closedAs: z.nullable(z.enum(closingReasons)),
-    /** Whether the viewer has withdrawn it, and can apply once more. */
+    /** Whether the viewer has withdrawn the application, and can apply once more. */
     canReapply: z.boolean(),
   }),
 );
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** A job by its id. */
+/** A job on its own page, with what only that page shows. */
 export const openedJob = openApiSchema(
   "OpenedJob",
   z.extend(job, {
     myApplication: z.nullable(jobApplication),
-    /** Whether the viewer may confirm that the job is the company's. Servers of the previous release do not send it. */
+    /**
+     * Whether the viewer may confirm the company of the job. Servers of the previous release do not send this
+     * field.
+     */
     canConfirmCompany: z.optional(z.boolean()),
     /**
-     * The poster's primary address, for a verified viewer with an application to this job that is or was approved, while
-     * the poster is neither suspended nor deleted.
+     * The poster's primary address, only for a verified viewer whose application to this job is or was
+     * approved, and only while the poster is neither suspended nor deleted.
      */
     posterEmail: z.optional(z.string()),
-    /** These are only for the poster. */
+    /** Absent for viewers other than the poster, like the two fields below. */
     ...z.partial(z.object(viewerCounts)).shape,
-    /** Which details are guessed, not stated; "salary" is the three fields of the salary. */
+    /** The details that are guessed, not stated. "salary" stands for the three fields of the salary. */
     guessedFields: z.optional(z.array(z.enum(guessableFields))),
-    /** Whether bounty, payment and guarantee can no longer change; an approved application fixes it even if it was withdrawn. */
+    /**
+     * Whether bounty, payment and guarantee can no longer change. A withdrawn application that was approved
+     * fixes them too.
+     */
     isBountyFixed: z.optional(z.boolean()),
   }),
 );
@@ -265,7 +285,7 @@ export const postedJob = openApiSchema(
     /** The submissions that the poster has not decided. */
     pendingSubmissionsCount: z.int(),
     ...viewerCounts,
-    /** Until when the poster can reopen it; null if it is active or can never be reopened. */
+    /** Until when the poster can reopen the job; null if the job is active or cannot be reopened. */
     reopenableUntil: z.nullable(timestamp),
     createdAt: timestamp,
   }),
@@ -275,7 +295,9 @@ export type PostedJob = z.infer<typeof postedJob>;
 export const postedJobQuery = z.object({ q: searchText, state: enumFilter(postedJobFilters) });
 
 const unknownPlaceMessage = "Unknown place";
-/** The slug of a place: absent and empty mean no filter. The server knows the places (`taxonomy/places.ts`). */
+/**
+ * The slug of a place: absent and empty mean no filter. The server looks the slug up in `taxonomy/places.ts`.
+ */
 const placeFilter = z.optional(
   z.pipe(
     maxString(maxScalarLength, unknownPlaceMessage).check(
@@ -303,7 +325,7 @@ const skillsFilter = z.optional(
 export const jobFilters = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
-  /** All of these skills, by their names or synonyms. */
+  /** Only jobs with all of these skills, given by name or synonym. */
   skills: skillsFilter,
   location: placeFilter,
   mode: enumFilter(workModes),
@@ -312,18 +334,20 @@ export const jobFilters = z.object({
   bountyMin: amountFilter,
   bountyMax: amountFilter,
   urgency: enumFilter(urgencies),
-  /** Within the next 7 or 30 days, or none. */
+  /** A deadline within the next 7 or 30 days, or no deadline. */
   deadline: enumFilter(deadlineFilters),
   visaSponsorship: enumFilter(["true"]),
-  /** Only jobs on which the viewer works: those that the recruiter's figure Active Jobs counts. */
+  /**
+   * Only jobs on which the viewer works, which are those that `UserStats.activeJobs` of a recruiter counts.
+   */
   mine: enumFilter(["1"]),
 });
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 
-/** Finds places by a part of one of their names, or the one with this slug. */
+/** Finds places by a part of one of their names, or the place with a slug. */
 export const placeQuery = z.object({ q: searchText, slug: placeFilter });
 
-/** Suggests skills that contain the text; without it, those that most jobs name. */
+/** Suggests skills that contain the text; without a text, the skills that most jobs name. */
 export const skillQuery = z.object({ q: searchText });
 
 /** A place that the location filter knows. */
@@ -332,16 +356,16 @@ export const place = openApiSchema(
   z.object({
     slug: z.string(),
     name: z.string(),
-    /** The state, country or region that contains it. */
+    /** The state, country or region that contains the place. */
     area: z.nullable(z.string()),
   }),
 );
 export type Place = z.infer<typeof place>;
 
 /**
- * The position in each sort order; `at` is the time by which the list is sorted. The deadline order has three
- * parts: upcoming deadlines (0), none (1) and past ones (2). `asOf` is the time of the first page, so that no
- * job changes its part between two pages.
+ * The position in each sort order. `at` is the time by which the list is sorted. The order by deadline has
+ * three parts: jobs with an upcoming deadline (0), without a deadline (1), and with a past deadline (2).
+ * `asOf` is the time of the first page, so that no job moves to another part between two pages.
  */
 export const jobCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
@@ -361,19 +385,20 @@ export const newestJobCursor = z.object({ at: cursorTimestamp, id: databaseId })
 export type NewestJobCursor = z.infer<typeof newestJobCursor>;
 
 /**
- * How fast a poster answers the latest applications and submissions. Unanswered ones count once they are older
- * than `posterRecordDays` days. Null without enough of them.
+ * How fast a poster answered the latest applications and submissions. Unanswered ones count once they are
+ * older than `posterRecordDays` days. Null if too few count.
  */
 export const posterRecord = openApiSchema(
   "PosterRecord",
   z.nullable(
     z.object({
+      /** The time from which applications and submissions are counted. */
       since: timestamp,
       /** The number of counted applications and submissions. */
       received: z.int(),
-      /** The number of those that were answered within `posterRecordDays` days. */
+      /** How many of them were answered within `posterRecordDays` days. */
       inTime: z.int(),
-      /** The median time to the answer, or the age of unanswered ones. */
+      /** The median of the time to the answer; for unanswered ones, of their age. */
       medianHours: z.number(),
     }),
   ),
@@ -385,8 +410,8 @@ export const jobEndingQuery = z.object({
   submission: idFilter,
 });
 
-/** The work on a job that its end would close. */
-export const jobEnding = openApiSchema(
+/** The number of submissions and applications that the end of a job would close. */
+export const jobEndingPreview = openApiSchema(
   "JobEnding",
   z.object({
     /** Open submissions: submitted, reviewed or shortlisted. */
@@ -395,7 +420,7 @@ export const jobEnding = openApiSchema(
     applications: z.int(),
   }),
 );
-export type JobEnding = z.infer<typeof jobEnding>;
+export type JobEndingPreview = z.infer<typeof jobEndingPreview>;
 
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
@@ -413,7 +438,7 @@ export const jobSchemas = {
   hold: { body: holdInput, response: job },
   resume: { response: job },
   confirmCompany: { response: job },
-  ending: { query: jobEndingQuery, response: jobEnding },
+  ending: { query: jobEndingQuery, response: jobEndingPreview },
   report: { body: reportInput, response: z.object({}) },
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },

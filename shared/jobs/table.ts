@@ -34,13 +34,13 @@ import {
 } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Matches in the title rank first, those in the company second. */
+/** Weighted words for ranking: matches in the title rank first (A), then those in the company (B). */
 const weightedWordsSql = [
   "setweight(to_tsvector('simple', title), 'A')",
   "setweight(to_tsvector('simple', company), 'B')",
   "setweight(to_tsvector('simple', description), 'C')",
 ].join(" || ");
-/** Whether the job is in the market. */
+/** Whether the market lists the job. */
 const isListedSql = sql`status in ('open', 'in_progress') and is_listed`;
 /** A random sixteenth of the jobs. Hashed, because ids may correlate with other columns. */
 export const isInJobSampleSql = sql`hashint4(id) % 16 = 0`;
@@ -62,14 +62,14 @@ export const jobs = pgTable(
     urgency: text({ enum: urgencies }).notNull().default("medium"),
     /** Whether the company sponsors a visa; null if the poster did not say. */
     visaSponsorship: boolean(),
-    /** The work mode, the level and the salary are those that the poster stated, otherwise guessed from the texts. */
+    /** The work mode, level and salary are stated by the poster, or guessed from the texts of the job. */
     workMode: text({ enum: workModes }),
     level: text({ enum: experienceLevels }),
-    /** A yearly salary in whole units of its currency. */
+    /** The yearly salary in whole units of `salaryCurrency`. */
     salaryMin: integer(),
     salaryMax: integer(),
     salaryCurrency: text({ enum: salaryCurrencies }),
-    /** Which of the three are guessed: "workMode", "level", "salary". */
+    /** Which of "workMode", "level" and "salary" are guessed. */
     guessedFields: text({ enum: guessableFields }).array().notNull().default(sql`'{}'`),
     /** After how many days from the hire the bounty is paid; null if the poster did not say. */
     paymentDays: smallint().$type<TermDays>(),
@@ -82,49 +82,57 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** The number of approved applications that are not withdrawn. A trigger keeps it. */
+    /** The number of approved applications that are not withdrawn. Updated by a trigger. */
     approvedCount: integer().notNull().default(0),
-    /** Since when the job is on hold, with the poster's note to applicants and submitters. The end of the job clears both. */
+    /** Since when the job is on hold; null if it is not. The end of the job clears this and `holdNote`. */
     heldAt: timestamptz(),
+    /** The poster's note to applicants and submitters while the job is on hold. */
     holdNote: varchar({ length: limits.holdNote }),
-    /** Since when the job is paused because its poster is suspended. A trigger sets and clears it. */
+    /**
+     * Since when the job is paused because its poster is suspended; null if it is not. Updated by a trigger.
+     */
     frozenAt: timestamptz(),
-    /** Whether it is neither on hold nor paused. A trigger derives it. */
+    /** Whether the job is neither on hold nor paused. Updated by a trigger. */
     isListed: boolean().notNull().default(true),
     /**
-     * When an owner of the organization with the name of the company, or a site admin, confirmed that the job is that
-     * organization's. A trigger clears both when the company changes.
+     * When an owner of the organization with the name of the company, or a site admin, confirmed that the job
+     * belongs to that organization. A trigger clears this column and the next one when the company changes.
      */
     companyConfirmedAt: timestamptz(),
     companyConfirmedById: integer().references(() => users.id, { onDelete: "set null" }),
     /**
-     * The VC firm here with the name of the company and a domain that a site admin has confirmed, unless the poster is a
-     * confirmed member of it or the company is confirmed. Triggers keep it while the job is active.
+     * The organization that the poster names as the company without being a confirmed member: a VC firm with
+     * that name and a domain that a site admin has confirmed. Null once the company is confirmed. Updated by
+     * triggers while the job is active.
      */
     namedOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /**
-     * The organization here with the name of the company and a domain in effect, if the poster is a confirmed member of it
-     * or the company is confirmed. Triggers keep it while the job is active.
+     * The organization with the name of the company and a domain in effect, if the poster is a confirmed
+     * member or the company is confirmed. Updated by triggers while the job is active.
      */
     companyOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
-    /** The deadline of which the poster was reminded last. */
+    /** The deadline that the last reminder to the poster was about. */
     remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Servers of the previous version search here. The next release drops it, and the index on it. */
+    /**
+     * Only servers of the previous version search this column. The next release drops the column and its
+     * index.
+     */
     search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
-    /** The words of title, company, skills with synonyms, location and description. A trigger fills them for older servers. */
+    /** The words of title, company, skills with synonyms, location and description, for the search. */
     words: searchVector(),
     /** Skills, places and other values that the filters look up, derived by `taxonomy/derive-job.ts`. */
     facets: text().array().notNull().default(sql`'{}'`),
     /**
-     * The version of the rules by which the row was derived; 0 for a row that a server of an earlier version wrote. A
-     * server that derives a row writes the negative version, and a trigger makes it positive.
+     * The version of the rules that derived columns such as `facets` were computed with. A server that
+     * computes them writes the negative version, and a trigger makes it positive; the trigger sets 0 if the
+     * server of an earlier version wrote the row without computing them.
      */
     derivedVersion: smallint().notNull().default(0),
   },
   (table) => [
-    // Each sort order of the list has an index of its own, which ends with the id to break ties.
+    // Each sort order of the list has its own index, which ends with the id to break ties.
     index("jobs_listed_newest").on(table.createdAt, table.id).where(isListedSql),
     index("jobs_listed_bounty").on(table.bountyAmount, table.id).where(isListedSql),
     index("jobs_listed_deadline").on(table.deadline, table.id).where(isListedSql),
@@ -135,8 +143,9 @@ export const jobs = pgTable(
     // For the task that unposts jobs which have been hidden for too long.
     index("jobs_hidden").on(table.id).where(sql`not is_listed`),
     // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
-    // condition. With fastupdate: each word of many changed jobs is then looked up in the index once and not for every
-    // job. Searches scan the list of pending entries, so connections limit its size (`connectionSetupSql`).
+    // condition. Uses fastupdate, so that a word of many changed jobs is looked up in the index only once.
+    // Searches scan the pending entries of fastupdate, so connections limit their number
+    // (`connectionSetupSql`).
     index("jobs_search").using("gin", table.skillGroups, table.search),
     // A separate index, so that the release that added it did not rebuild the large one.
     index("jobs_visa_sponsorship")
@@ -148,19 +157,19 @@ export const jobs = pgTable(
       .using("gin", table.skillGroups, table.facets, table.words)
       .where(sql`${isListedSql} and ${isInJobSampleSql}`)
       .with({ fastupdate: false }),
-    // For the filters. Not restricted to active jobs, so that they combine with the index above.
+    // For the filters. Not restricted to active jobs, so that PostgreSQL can combine them with `jobs_market`.
     index("jobs_deadline").on(table.deadline),
     index("jobs_bounty").on(table.bountyAmount),
     index("jobs_derived").on(table.derivedVersion),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
-    // For the triggers that keep `namedOrganizationId`, and for the foreign keys.
+    // For the triggers that update `namedOrganizationId`, and for the foreign keys.
     index("jobs_company_name")
       .on(sql`comparable_name(${table.company})`)
       .where(sql`status in ('open', 'in_progress')`),
     index("jobs_named_organization")
       .on(table.namedOrganizationId)
       .where(sql`named_organization_id is not null`),
-    // For the answers of an organization's posters, and for the foreign key.
+    // For the answer time of an organization's posters, and for the foreign key.
     index("jobs_company_organization")
       .on(table.companyOrganizationId, table.createdAt, table.id)
       .where(sql`company_organization_id is not null`),
@@ -202,12 +211,15 @@ export const jobEndings = pgTable(
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /**
-     * When its applications and submissions were closed. Null until a task has done so, if a server of an earlier
-     * version ended the job.
+     * When the applications and submissions of the job were closed. Null until a task closes them, if a
+     * server of an earlier version ended the job.
      */
     rowsClosedAt: timestamptz(),
     reopenedAt: timestamptz(),
-    /** When the days for reopening begin, if not at the end: at the end of the poster's suspension. */
+    /**
+     * The end of the poster's suspension, from which `reopenDays` count; null if they count from the end of
+     * the job.
+     */
     reopenableFrom: timestamptz(),
   },
   (table) => [
@@ -221,8 +233,9 @@ export const jobEndings = pgTable(
 );
 
 /**
- * How fast posters answer, for the lists of jobs. Triggers mark a row as due when an answer changes it, and a task
- * computes it within ten minutes; also once a day, because unanswered applications become overdue.
+ * How fast posters answer, for the lists of jobs. Triggers mark a row as due when an answer changes it, and a
+ * task recomputes due rows within ten minutes. Each row is also due once a day, because unanswered
+ * applications get older.
  */
 export const posterRecords = pgTable(
   "poster_records",
@@ -232,7 +245,7 @@ export const posterRecords = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The median time in hours to the first answer; null without enough applications and submissions. */
     medianHours: doublePrecision(),
-    /** The number of applications and submissions of which it is the median. */
+    /** The number of applications and submissions from which `medianHours` is computed. */
     received: integer().notNull().default(0),
     computedAt: timestamptz(),
     /** When the row is to be computed next. */
@@ -241,7 +254,10 @@ export const posterRecords = pgTable(
   (table) => [index("poster_records_due").on(table.dueAt)],
 );
 
-/** The recruiters who have opened a job, from the analytics events of their browsers. Posters see only how many. */
+/**
+ * The recruiters who have opened a job, as their browsers reported. Posters see only the number of
+ * recruiters.
+ */
 export const jobViewers = pgTable(
   "job_viewers",
   {
@@ -251,8 +267,9 @@ export const jobViewers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** When the recruiter first opened the job. */
     firstAt: createdAt(),
-    /** The day (UTC) of the last view. */
+    /** The last day (UTC) on which the recruiter opened the job. */
     lastOn: date().notNull(),
   },
   (table) => [

@@ -6,8 +6,9 @@ export const activeJobStatuses = [
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
 /**
- * The states in which the screens show a job. A job on hold was hidden by its poster; a paused one belongs to a suspended
- * user. Both are derived, like a passed deadline: the status stays.
+ * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster
+ * of a `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job
+ * does not change.
  */
 export const jobStates = [
   "open",
@@ -21,7 +22,7 @@ export const jobStates = [
 
 export type JobState = (typeof jobStates)[number];
 
-/** The tabs of a poster's own jobs, besides the one of all jobs. */
+/** The tabs of a poster's own jobs, besides the tab of all jobs. */
 export const postedJobFilters = ["active", "on_hold", "filled", "unposted"] as const;
 
 export type PostedJobFilter = (typeof postedJobFilters)[number];
@@ -29,6 +30,7 @@ export type PostedJobFilter = (typeof postedJobFilters)[number];
 /** The statuses that the counters of jobs distinguish: jobs on hold and paused jobs are hidden. */
 export const countedJobStatuses = [...jobStatuses, "hidden"] as const;
 
+/** The counted statuses of the jobs in each tab of a poster's own jobs. */
 export const countedStatusesByFilter = {
   active: activeJobStatuses,
   on_hold: ["hidden"],
@@ -36,14 +38,14 @@ export const countedStatusesByFilter = {
   unposted: ["cancelled"],
 } as const satisfies Record<PostedJobFilter, readonly (typeof countedJobStatuses)[number][]>;
 
-/** How a job ends. */
 export const jobEndingKinds = ["filled", "unposted"] as const;
 
 export type JobEndingKind = (typeof jobEndingKinds)[number];
 
 /**
- * Why a job ended: `admin` and `report` if an admin unposted it, `hold_expired` and `poster_suspended` if it was hidden
- * for too long, `unknown` if a server of an earlier version ended it.
+ * Why a job ended. `poster` and `poster_left`: its poster ended it, or left the network. `hire`: it was
+ * filled by a hire. `admin` and `report`: an admin unposted it. `hold_expired` and `poster_suspended`: it was
+ * hidden for too long. `unknown`: a server of an earlier version ended it.
  */
 export const jobEndingCauses = [
   "poster",
@@ -58,11 +60,14 @@ export const jobEndingCauses = [
 
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
-/** After how many days the bounty is paid, 0 at the start; and for how many days a placement is guaranteed, 0 for none. */
+/**
+ * The choices of two terms of a job: the bounty is paid this many days after the hire (0: when the candidate
+ * starts), and a placement is guaranteed for this many days (0: not at all).
+ */
 export const termDays = [0, 30, 60, 90] as const;
 export type TermDays = (typeof termDays)[number];
 
-/** The facts of a job of whose change its recruiters are notified. */
+/** The details of a job whose changes the recruiters of the job are notified of. */
 export const announcedJobFields = [
   "title",
   "description",
@@ -76,18 +81,18 @@ export const announcedJobFields = [
 
 export type AnnouncedJobField = (typeof announcedJobFields)[number];
 
-/** For this long after the end of a job its poster can reopen it. */
+/** The poster of a job can reopen it within this number of days after its end. */
 export const reopenDays = 30;
 
-/** A job that has been on hold for this long is unposted. */
+/** A job that has been on hold for this number of days is unposted. */
 export const maxHoldDays = 90;
 
-/** The jobs of a user who has been suspended for this long are unposted. */
+/** The jobs of a user who has been suspended for this number of days are unposted. */
 export const maxPausedDays = 30;
 
 /**
- * Why an application or submission is closed without a decision of the poster: its author has withdrawn it, its job has
- * ended, or its author has left the network.
+ * Why an application or submission is closed without a decision of the poster: its author has withdrawn it,
+ * its job has ended, or its author has left the network.
  */
 export const closingReasons = [
   "withdrawn",
@@ -122,8 +127,8 @@ export type SalaryCurrency = (typeof salaryCurrencies)[number];
 export const maxSalary = 10_000_000;
 
 /**
- * The lower bounds of the bands of bounties in the facets of jobs, by which the bounty filter looks jobs up. The
- * database has them too (`migrations/0036_market.sql`).
+ * The bounty filter looks jobs up by facets, one for each band of bounties. These are the lower bounds of the
+ * bands in US dollars; the database has the same ones (`migrations/0036_market.sql`).
  */
 export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
 
@@ -131,12 +136,12 @@ export const skillGroups = ["engineering", "product", "design", "sales"] as cons
 
 export type SkillGroup = (typeof skillGroups)[number];
 
-/** The deadlines that the filter offers: within so many days, or none. */
+/** The choices of the deadline filter: a deadline within 7 or 30 days, or no deadline. */
 export const deadlineFilters = ["7", "30", "none"] as const;
 
 export const jobSorts = ["newest", "bounty", "deadline"] as const;
 
 export type JobSort = (typeof jobSorts)[number];
 
-/** A poster who answers within this time answers in time. */
+/** An answer within this number of days counts as in time in a poster's record. */
 export const posterRecordDays = 14;

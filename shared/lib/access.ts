@@ -55,14 +55,14 @@ export function effectiveRole(viewer: AccountStatus): Role {
 export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
   effectiveRole(viewer) !== viewer.role;
 
-/** The same viewer with the rights of an approved VC partner. */
+/** The viewer with the rights of an approved VC partner instead of those of an admin. */
 export const withoutAdminRights = (viewer: Viewer): Viewer => ({
   ...viewer,
   role: "vc_partner",
   vcApprovalStatus: "approved",
 });
 
-/** An unknown feature is denied to every role. */
+/** Whether the viewer's effective role has a feature. No role has a feature that is unknown here. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
   const allowedRoles: readonly Role[] = featureRoles[feature] ?? [];
   return allowedRoles.includes(effectiveRole(viewer));
@@ -76,11 +76,11 @@ export function isRecruiter(viewer: AccountStatus): boolean {
 
 /**
  * The viewers who may call an endpoint or open a screen, checked before the object is loaded:
- * - `visitor`: everyone
+ * - `visitor`: everyone, signed in or not
  * - `member`: signed-in users
  * - `recruiting`: recruiters
- * - `listing`: users who can open at least one agency profile: the roles of the directory, and agencies
- * - a feature: the roles that have it
+ * - `listing`: users who can open an agency profile: agencies, and roles with the feature `agencies`
+ * - a feature: the roles that have this feature
  */
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 

@@ -21,7 +21,7 @@ export function enumCheck(name: string, column: AnyColumn, values: readonly stri
   return check(`${name}_known`, sql`${column} in (${sql.raw(valueList)})`);
 }
 
-/** The zod schemas of a table's columns, except the omitted ones. */
+/** The zod schemas of a table's columns, except the omitted ones, for the data export. */
 export function columnSchemas<Table extends PgTable, const Omitted extends keyof InferSelectModel<Table>>(
   table: Table,
   { omit }: { omit: readonly Omitted[] },

@@ -14,7 +14,10 @@ export const formatUtcDay = (time: Date | number): string =>
 export const subtractDays = (day: string, days: number): string =>
   formatUtcDay(subDays(parseUtcDay(day), days));
 
-/** The period of the same length that ends the day before. Undefined if an end is open, or before 1970. */
+/**
+ * The period of the same length that ends on the day before the given one. Undefined if the given period
+ * lacks its first or last day, or if the preceding one would start before 1970.
+ */
 export function precedingPeriod(period: {
   from?: string;
   to?: string;

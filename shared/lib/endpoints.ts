@@ -14,25 +14,27 @@ export interface Endpoint {
    * Default: 200 with a response schema, 204 without one. For 302 the handler returns the redirect URL.
    */
   status?: 201 | 202 | 302;
-  /** Responds with 201 if it creates, with 200 if it replaces. */
+  /** The endpoint creates or replaces an item: the status is 201 if it created, 200 if it replaced. */
   upsert?: true;
   /** A retry with the same `Idempotency-Key` returns the first result. */
   idempotent?: true;
   /** The data that the response's ETag depends on; an unchanged response is 304. */
-  version?: VersionedData;
-  /** Also for users without an address, who have to enter a new one before anything else. */
+  etagDependsOn?: VersionedData;
+  /** Users whose account has no email address can call the endpoint. Others fail with `address_required`. */
   allowsNoAddress?: true;
-  /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
+  /**
+   * Exempt from the per-user write rate limit: the endpoint has its own limit, or a repetition has no effect.
+   */
   rateLimit?: false;
   /** Requires that the viewer has signed in or confirmed the password within the last ten minutes. */
-  recent?: true;
+  requiresRecentSignIn?: true;
   /** Error codes in addition to those of input validation, authentication and the gate. */
   errors?: readonly ErrorCode[];
   /** The response is a CSV file with this name: the handler returns its rows, the header row first. */
   csvFileName?: `${string}.csv`;
   /** The response is a file of JSON lines with this name: the handler returns the objects, one at a time. */
   jsonLinesFileName?: `${string}.jsonl`;
-  /** The largest body in bytes. Default: 100,000. */
+  /** The largest request body in bytes. Default: 100,000. */
   maxBodyBytes?: number;
 }
 
@@ -42,10 +44,11 @@ export type VersionedData = "jobs";
 export interface Schemas {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The server removes fields that it does not define. */
+  /** The server removes fields that this schema does not define. */
   response?: z.ZodMiniType;
   /**
-   * The sort values of a row. Makes the list paginated: adds `limit`, an opaque `cursor` and the Link header.
+   * The sort values of a row, which the server encodes as an opaque cursor. Makes the list paginated: adds
+   * the query parameters `limit` and `cursor`, and the Link header.
    */
   cursor?: z.ZodMiniType;
 }
@@ -78,11 +81,11 @@ export type Input<E extends Endpoint> = PathParams<E["path"]> &
 /** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`. */
 export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
-  : { params: { [Name in ParamNames<Path>]: Name extends TextParam ? string : number } };
+  : { params: { [Name in ParamNames<Path>]: Name extends TextPathParam ? string : number } };
 
-/** The parameters that are no ids: the key of an identity provider, and the name of a first step. */
-export const textParams = ["provider", "step"] as const;
-type TextParam = (typeof textParams)[number];
+/** The path parameters that are no ids: the key of an identity provider, and the name of a first step. */
+export const textPathParams = ["provider", "step"] as const;
+type TextPathParam = (typeof textPathParams)[number];
 export type PathParamValues = Record<string, number | string>;
 
 /** `ParamNames<"/api/jobs/:id/replies/:replyId">` is `"id" | "replyId"`. */
@@ -110,7 +113,7 @@ type BodyInput<S> = S extends { body: infer Body extends z.ZodMiniType }
 type OptionalIfEmpty<Fields, Key extends string> =
   Record<never, never> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 
-/** The parsed response that a client receives; the text of a file of JSON lines. */
+/** The parsed response that a client receives. For a file of JSON lines it is the unparsed text. */
 export type ClientOutput<E extends Endpoint> = E extends { jsonLinesFileName: string }
   ? string
   : SchemasOf<E> extends { response: infer Response extends z.ZodMiniType }

@@ -6,10 +6,7 @@ export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /**
-   * The password is right, and the account also needs a code or a passkey. `challenge` is for the call with
-   * the code.
-   */
+  /** The password is right, and the account also needs a code or a passkey. See `Problem.challenge`. */
   second_factor_required: 401,
   forbidden: 403,
   /** A write, or a read with a session cookie, that another site caused (CSRF). */
@@ -40,9 +37,10 @@ export const errorStatus = {
   already_hired: 409,
   /** The bounty cannot change after the first application or submission. */
   bounty_fixed: 409,
+  /** The current status cannot change to the requested one. */
   invalid_transition: 409,
   job_closed: 409,
-  /** The time in which this could be done is over. */
+  /** The action was possible for a limited time, which is over. */
   too_late: 409,
   /** The primary email address cannot be removed. */
   primary_address: 409,
@@ -54,20 +52,25 @@ export const errorStatus = {
   passkeys_unavailable: 409,
   /** Recovery codes need a passkey or an authenticator app. */
   no_second_factor: 409,
-  /** The emailed link belongs to another account than the signed-in one. */
+  /** The emailed link was sent for another account than the signed-in one. */
   other_account: 409,
   /** The account has the maximum number of email addresses. */
   too_many: 409,
   /** A rejected VC partner has to wait before applying again. */
   cooldown: 409,
+  /** The domain is in effect for another organization. */
   domain_taken: 409,
   /** Single sign-on needs a domain that a site admin has confirmed. */
   domain_unconfirmed: 409,
-  /** Single sign-on can be required once an owner has signed in with its settings. */
+  /**
+   * An organization cannot require single sign-on before an owner has signed in with its current settings.
+   */
   untested: 409,
+  /** The last owner of an organization cannot leave it or give up the role. */
   last_owner: 409,
   /** The account cannot be deleted before its obligations are resolved. */
   obligations: 409,
+  /** The item is already in the requested state, such as suspended or reported. */
   already_done: 409,
   /** The author of the reported content cannot edit it any more. */
   not_editable: 409,

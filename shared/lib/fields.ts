@@ -12,8 +12,8 @@ export function openApiSchema<S extends z.ZodMiniType>(publicName: string, schem
 }
 
 /**
- * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, which are never more. Only
- * `listLength` is a number of list entries.
+ * Maximum lengths of texts, in UTF-16 units. PostgreSQL counts code points, and no text has more of those.
+ * Only `listLength` is a number of list entries.
  */
 export const limits = {
   username: 40,
@@ -28,7 +28,7 @@ export const limits = {
   holdNote: 500,
 } as const;
 
-/** Enough for every number and timestamp as text. */
+/** The maximum length of a number or timestamp that is sent as text. */
 export const maxScalarLength = 40;
 
 const tooLongMessage = (max: number) => `Use at most ${max.toLocaleString("en-US")} characters`;
@@ -45,8 +45,8 @@ const storableCharacters = z.refine<string>((value) => !unstorable.test(value), 
 });
 
 /** Untrimmed text. `typeErrorMessage` is shown if the value is absent or not a string. */
-export const maxString = (max: number, tooLong = tooLongMessage(max), typeErrorMessage?: string) =>
-  z.string(typeErrorMessage).check(maxCharacters(max, tooLong), storableCharacters);
+export const maxString = (max: number, lengthErrorMessage = tooLongMessage(max), typeErrorMessage?: string) =>
+  z.string(typeErrorMessage).check(maxCharacters(max, lengthErrorMessage), storableCharacters);
 
 const letterOrMark = /[\p{L}\p{M}]/u;
 const pictograph = /\p{Extended_Pictographic}/u;
@@ -65,34 +65,34 @@ function isNeededJoiner(character: string, before: string, after: string): boole
   return character === zeroWidthJoiner && pictographEnd.test(before) && pictograph.test(after);
 }
 
-/**
- * Removes the format characters of one line, which are invisible, except joiners that change how a word
- * looks.
- */
-function removeInvisible(text: string, removed = /\p{Cf}/u): string {
-  if (!removed.test(text)) return text;
+/** Removes format characters, which are invisible, except joiners that change how a word looks. */
+function removeInvisible(text: string, removedPattern = /\p{Cf}/u): string {
+  if (!removedPattern.test(text)) return text;
   const characters = [...text];
-  const isKept = (character: string, n: number) =>
-    !removed.test(character) || isNeededJoiner(character, characters[n - 1] ?? "", characters[n + 1] ?? "");
+  const isKept = (character: string, index: number) =>
+    !removedPattern.test(character) ||
+    isNeededJoiner(character, characters[index - 1] ?? "", characters[index + 1] ?? "");
   return characters.filter(isKept).join("");
 }
 
-/** Longer texts keep format characters except those that change the direction of the text around them. */
-const removeDirections = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
-const withoutDirections = z.overwrite<string>(removeDirections);
+/** Removes the format characters that change the direction of the text around them, and keeps the others. */
+const removeDirectionControls = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
+const directionControlsRemoved = z.overwrite<string>(removeDirectionControls);
 
 /**
- * Trimmed text without invisible characters, which may be empty. Texts of up to `limits.shortText` characters
- * are fields of one line and titles.
+ * Trimmed text, which may be empty. One-line fields and titles, which have up to `limits.shortText`
+ * characters, lose all invisible characters; longer texts lose only those that change the direction of text.
  */
-const cleanText = (max: number, typeErrorMessage?: string) =>
-  z.string(typeErrorMessage).check(
+function cleanText(max: number, typeErrorMessage?: string) {
+  const isOneLine = max <= limits.shortText;
+  return z.string(typeErrorMessage).check(
     z.trim(),
     maxCharacters(max),
     storableCharacters,
-    z.overwrite((text) => (max > limits.shortText ? removeDirections(text) : removeInvisible(text))),
+    z.overwrite((text) => (isOneLine ? removeInvisible(text) : removeDirectionControls(text))),
     z.trim(),
   );
+}
 
 /** Trimmed text, which may be empty. */
 export const trimmedText = (max: number) => cleanText(max);
@@ -125,15 +125,15 @@ export const optionalText = (max: number) => optional(cleanText(max));
 /** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
 export const optionalPatchText = (max: number) => optionalPatch(cleanText(max));
 
-/** Normalizes a name (NFC) and removes what is invisible, except what `nameProblem` refuses. */
+/** Normalizes a name (NFC) and removes invisible characters, except those that `nameProblem` refuses. */
 export const normalizeName = (name: string) =>
   removeInvisible(name, /(?!\p{Bidi_Control})\p{Cf}/u)
     .normalize("NFC")
     .trim();
 
 /**
- * Why a name of a person or company is refused, if it is. Names are shown in emails and lists, next to other
- * text.
+ * The error message for an invalid name of a person or company; undefined for a valid one. Strict, because
+ * emails and lists show names next to other text.
  */
 export function nameProblem(name: string): string | undefined {
   if (/\p{Bidi_Control}/u.test(name))
@@ -172,10 +172,12 @@ export const optionalName = (max: number) => optional(cleanName(max).check(valid
 export const requiredPatchName = (max: number, requiredMessage: string) =>
   z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
 
-/** An optional name in a PATCH body: null removes it; absent and empty text leave it unchanged. See above. */
+/**
+ * Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged.
+ */
 export const optionalPatchName = (max: number) => optionalPatch(cleanName(max));
 
-/** An alternative in a union: null and empty text become null. */
+/** An alternative in a union, for a value that can be removed: null and empty text become null. */
 export const emptyAsNull = (errorMessage: string) =>
   z.pipe(
     z.nullable(z.literal("", errorMessage)),
@@ -204,21 +206,21 @@ export const accountEmail = z
   .string()
   .check(z.overwrite((email) => (isPlaceholderAddress(email) ? "" : email)));
 
-/** An optional public email address: empty text becomes undefined. */
-export const optionalEmail = z.pipe(
+/** The field of a public email address in a form: empty text becomes undefined. */
+export const emailOrEmpty = z.pipe(
   z.union([z.literal(""), emailAddressWithMessage("Invalid email address")], "Invalid email address"),
   z.transform((value) => value || undefined),
 );
 
-/** The address of a LinkedIn profile, also without its scheme, or any other http or https URL without credentials. */
+/** The address of a LinkedIn profile, with or without https://, or any other http or https URL. */
 export const profileUrl = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
     maxCharacters(limits.url, errorMessage),
     storableCharacters,
-    withoutDirections,
+    directionControlsRemoved,
     z.overwrite(completeProfileUrl),
-    // The scheme that was added makes it longer.
+    // Checked again, because `completeProfileUrl` can make the address longer.
     maxCharacters(limits.url, errorMessage),
     z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
@@ -235,9 +237,9 @@ export const pictureUrl = z.string(pictureRequiredMessage).check(
   z.minLength(1, { message: pictureRequiredMessage, abort: true }),
   maxCharacters(limits.url),
   storableCharacters,
-  withoutDirections,
+  directionControlsRemoved,
   z.overwrite(completeWebAddress),
-  // The scheme that was added makes it longer.
+  // Checked again, because `completeWebAddress` can make the address longer.
   maxCharacters(limits.url),
   z.refine<string>(
     (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
@@ -251,8 +253,8 @@ export const removableLogo = z.pipe(
   z.transform((url) => url || null),
 );
 
-/** An optional website in a form: adds https:// if the scheme is missing; empty text becomes undefined. */
-export const optionalWebsite = z.pipe(
+/** The website field of a form: adds https:// if the scheme is missing; empty text becomes undefined. */
+export const websiteOrEmpty = z.pipe(
   trimmedText(limits.url),
   z.transform((text, context) => {
     if (text === "") return undefined;
@@ -267,7 +269,9 @@ export const optionalWebsite = z.pipe(
   }),
 );
 
-/** A number or a decimal number as text. `emptyValue` replaces empty text, which is otherwise invalid. */
+/**
+ * A number, sent as a number or as decimal text. Empty text becomes `emptyValue`; without one it is invalid.
+ */
 export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
     z.union([z.number(), maxString(maxScalarLength, errorMessage)], errorMessage),
@@ -340,7 +344,10 @@ export const linkToken = tokenOfLength(43);
 export const maxDatabaseId = 2_147_483_647;
 export const databaseId = z.int().check(z.minimum(1), z.maximum(maxDatabaseId));
 
-/** Larger than `limits.listLength`, for which empty texts and duplicates do not count. */
+/**
+ * The maximum length of a list as sent. `limits.listLength` applies after empty texts and duplicates are
+ * removed.
+ */
 export const maxInputListLength = 200;
 export const tooManyEntriesMessage = `Use at most ${limits.listLength}`;
 export const tooLongEntryMessage = `Use at most ${limits.listItem} characters for each`;
@@ -367,7 +374,7 @@ export const textList = z.pipe(
   }),
 );
 
-/** The same list from comma-separated text. Reports the error message of the list. */
+/** A `textList` from comma-separated text, with the error messages of `textList`. */
 export const commaSeparatedList = z.pipe(
   maxString(limits.longText),
   z.transform((text, context) => {
@@ -394,15 +401,13 @@ export const problem = openApiSchema(
     message: z.string(),
     code: z.string(),
     errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-    /**
-     * With `second_factor_required`: the token for the call with the code, and the ways to complete the
-     * sign-in.
-     */
+    /** With `second_factor_required`: the token that the client sends back with the code. */
     challenge: z.optional(z.string()),
+    /** With `second_factor_required`: the second factors with which the user can complete the sign-in. */
     methods: z.optional(z.array(z.string())),
     /** With `already_submitted`: the viewer's own submission of the candidate. */
     ownSubmissionId: z.optional(databaseId),
-    /** Of `sso_required`: the identity provider through which the account signs in. */
+    /** With `sso_required`: the identity provider through which the account signs in. */
     provider: z.optional(z.object({ key: z.string(), name: z.string() })),
     /**
      * With `suspended` at a sign-in: the token for the export of the data and the deletion of the account.

@@ -1,6 +1,6 @@
 /**
- * Whether a value is an http or https URL without credentials. Links check it too, because stored values may
- * be older than this rule.
+ * Whether a value is an http or https URL without credentials. Components that show links check this again,
+ * because stored values may be older than the rule.
  */
 export function isHttpUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The messages for wrong input whose schema has none of its own, instead of those of zod. They appear under
- * the fields of forms and in the answers of the API.
+ * Replaces zod's messages for invalid input, in schemas without messages of their own. The messages appear
+ * under the fields of forms and in API responses.
  */
 import * as z from "zod/mini";
 

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 const firstYear = 1970;
 
 /** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
-const day = z.optional(
+const dayField = z.optional(
   z.pipe(
     maxString(maxScalarLength, "Use a date such as 2026-01-31"),
     z.transform((text, context) => {
@@ -92,7 +92,7 @@ export const yearFilter = z.optional(
 );
 
 /** The fields of `periodQuery`, for a query with other filters, which needs `checkDayOrder` too. */
-export const periodFields = { from: day, to: day, tz: timeZone };
+export const periodFields = { from: dayField, to: dayField, tz: timeZone };
 
 /** A range of days in a time zone, both ends inclusive. A missing end is open. */
 export const periodQuery = z.object(periodFields).check(checkDayOrder);
@@ -101,16 +101,16 @@ export type Period = z.output<typeof periodQuery>;
 export const seriesUnits = ["hour", "day", "week", "month"] as const;
 export type SeriesUnit = (typeof seriesUnits)[number];
 
-// Analytics counts in quarter hours, numbered from 1970.
+// Analytics counts in quarter hours, numbered from the start of 1970 (UTC).
 export const quarterHoursPerDay = 96;
 export const quarterHourMs = 15 * millisecondsInMinute;
 export const quarterHourIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
 
 /** The unit that gives a chart of this many days at most about a hundred points. */
-export function seriesUnitFor(days: number): SeriesUnit {
-  if (days <= 2) return "hour";
-  if (days <= 92) return "day";
-  if (days <= 740) return "week";
+export function seriesUnitFor(dayCount: number): SeriesUnit {
+  if (dayCount <= 2) return "hour";
+  if (dayCount <= 92) return "day";
+  if (dayCount <= 740) return "week";
   return "month";
 }
 

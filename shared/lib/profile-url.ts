@@ -1,12 +1,12 @@
-/** Addresses of LinkedIn profiles: how people type them, and how two of them are compared. */
+/** Completes addresses of LinkedIn profiles as users type them, and compares two addresses by a key. */
 
-/** `linkedin.com/in/name` without a scheme, on the main site, the mobile site or that of a country. */
+/** `linkedin.com/in/name` without a scheme, also with a subdomain: `www`, `m` or a country. */
 const linkedinProfilePattern = /^(?:(?:www|m|[a-z]{2})\.)?linkedin\.com\/in\/([^/?#\s]+)(?:[/?#]\S*)?$/i;
 const slugPattern = /^\/?in\/([^/?#\s]+)\/?$/i;
 
 /**
- * Completes the address of a LinkedIn profile that was typed without its scheme: `linkedin.com/in/name` and `in/name`
- * become `https://www.linkedin.com/in/name`. Returns other text unchanged.
+ * Completes the address of a LinkedIn profile that was typed without its scheme: `linkedin.com/in/name` and
+ * `in/name` become `https://www.linkedin.com/in/name`. Returns other text unchanged.
  */
 export function completeProfileUrl(text: string): string {
   const slug = (linkedinProfilePattern.exec(text) ?? slugPattern.exec(text))?.[1];
@@ -14,8 +14,8 @@ export function completeProfileUrl(text: string): string {
 }
 
 /**
- * The key of releases before `profileKey`: without scheme, `www.`, query, fragment and trailing slash; the host in lower
- * case. Their servers still write it during the deploy.
+ * The key that servers of the previous release store, also during a deploy: host and path without `www.` and
+ * trailing slashes, with the host in lower case.
  */
 export function earlierProfileKey(url: string): string {
   const { hostname, pathname, port } = new URL(url.trim());
@@ -25,8 +25,9 @@ export function earlierProfileKey(url: string): string {
 }
 
 /**
- * The key under which the addresses of one profile are equal: that of a LinkedIn profile has no subdomain and no suffix
- * of a language, and is in lower case. Other addresses keep the case of their path, which can matter.
+ * A key that is equal for all addresses of one profile. For a LinkedIn profile it has no subdomain, no
+ * language suffix and no capital letters. For other addresses it keeps the case of the path, which can
+ * matter.
  */
 export function profileKey(url: string): string {
   const key = earlierProfileKey(url);

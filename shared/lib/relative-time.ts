@@ -1,4 +1,4 @@
-/** Relative times as text. Separate from format.ts, which every page loads, because of date-fns. */
+/** Relative times as text. Not in format.ts, because every page loads that file, and date-fns is large. */
 import { differenceInHours, isBefore } from "date-fns";
 import { clock } from "./clock";
 import { pluralize } from "./format";

@@ -4,7 +4,8 @@ export function safeRedirectPath(next: string | null | undefined): string {
   const placeholderOrigin = "http://own.invalid";
   if (!URL.canParse(next, placeholderOrigin)) return "/";
   const { origin, pathname, search, hash } = new URL(next, placeholderOrigin);
-  // "/..//host" is normalized to "//host".
+  // `pathname` is checked again, because the URL parser turns "/..//host" into "//host". "/auth" is the
+  // sign-in page itself.
   const isOtherPageOfThisSite = origin === placeholderOrigin && isPath(pathname) && pathname !== "/auth";
   return isOtherPageOfThisSite ? pathname + search + hash : "/";
 }

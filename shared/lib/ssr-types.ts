@@ -1,3 +1,5 @@
+/** Types that server rendering and the client share. */
+
 /** The settings of the server that the client reads from the page. */
 export interface PageSettings {
   /** Whether pictures from other sites are shown. */
@@ -44,5 +46,5 @@ export interface RenderResult {
   modules: { shell?: string; screen?: string };
 }
 
-/** Undefined if the browser should render the page. */
+/** Renders a page on the server. Resolves to undefined if the browser should render the page instead. */
 export type Render = (input: RenderInput) => Promise<RenderResult | undefined>;

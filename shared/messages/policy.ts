@@ -1,16 +1,16 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
 
-type Post = { authorId: number };
+type MessageOrReply = { authorId: number };
 
 /** Only the author can edit a message or reply; admins cannot. */
-export const canEditMessage = (viewer: Viewer, post: Post): boolean =>
+export const canEditMessage = (viewer: Viewer, post: MessageOrReply): boolean =>
   hasFeature(viewer, "messages") && post.authorId === viewer.id;
 
-/** The author, or an admin as moderator; the latter is recorded. */
-export const canRemoveMessage = (viewer: Viewer, post: Post): boolean =>
+/** The author can remove a message or reply, and an admin as a moderator. Removals by admins are recorded. */
+export const canRemoveMessage = (viewer: Viewer, post: MessageOrReply): boolean =>
   hasFeature(viewer, "messages") && (post.authorId === viewer.id || hasFeature(viewer, "admin"));
 
-export const canReportMessage = (viewer: Viewer, post: Post): boolean =>
+export const canReportMessage = (viewer: Viewer, post: MessageOrReply): boolean =>
   hasFeature(viewer, "messages") && post.authorId !== viewer.id;
 
 export const canPinMessages = (viewer: Viewer): boolean => hasFeature(viewer, "admin");

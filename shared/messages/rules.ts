@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { daysSince, formatRelativeTime } from "@shared/lib/relative-time";
 
 const maxPreviewWords = 20;
-/** From this age on, messages show their date instead of a relative time. */
+/** Messages of this age and older show their date instead of a relative time. */
 const relativeTimeDays = 7;
 
 /** The first words of a message, for lists. */

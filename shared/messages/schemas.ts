@@ -15,7 +15,7 @@ import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
-const fields = {
+const messageFields = {
   title: requiredText(limits.shortText, "Title is required"),
   content: requiredText(limits.longText, "Content is required"),
   category: z.enum(messageCategories, "Choose a category"),
@@ -25,21 +25,21 @@ const fields = {
 export const messageInput = openApiSchema(
   "MessageInput",
   z.object({
-    title: fields.title,
-    content: fields.content,
-    category: z._default(fields.category, "general"),
-    tags: z._default(fields.tags, []),
+    title: messageFields.title,
+    content: messageFields.content,
+    category: z._default(messageFields.category, "general"),
+    tags: z._default(messageFields.tags, []),
   }),
 );
 
-/** Absent fields stay unchanged. */
+/** An edit of a message. Absent fields stay unchanged. */
 export const messagePatch = openApiSchema(
   "MessageChange",
   z.object({
-    title: z.optional(fields.title),
-    content: z.optional(fields.content),
-    category: z.optional(fields.category),
-    tags: z.optional(fields.tags),
+    title: z.optional(messageFields.title),
+    content: z.optional(messageFields.content),
+    category: z.optional(messageFields.category),
+    tags: z.optional(messageFields.tags),
   }),
 );
 
@@ -58,10 +58,10 @@ export const message = openApiSchema(
     content: z.string(),
     category: z.enum(messageCategories),
     tags: z.array(z.string()),
-    /** The number of users who like it. */
+    /** The number of users who like the message. */
     likes: z.int(),
     likedByMe: z.boolean(),
-    /** The number of replies. */
+    /** The number of replies to the message. */
     replies: z.int(),
     isPinned: z.boolean(),
     pinnedAt: z.nullable(timestamp),
@@ -117,7 +117,7 @@ export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }
 export const boardVisit = z.object({
   /** The time of the viewer's previous visit of the message board; null on the first visit. */
   since: z.nullable(timestamp),
-  /** The number of messages of other users since then; capped at 100. */
+  /** The number of messages that others posted since the previous visit; capped at 100. */
   fresh: z.int(),
 });
 

@@ -18,7 +18,9 @@ import { limits } from "../lib/fields";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Matches in the title rank first, those in tags and author names second. */
+/**
+ * Weighted words for ranking: matches in the title rank first (A), then those in tags and author names (B).
+ */
 const weightedWordsSql = [
   "setweight(to_tsvector('simple', title), 'A')",
   "setweight(to_tsvector('simple', tag_words || ' ' || author_words), 'B')",
@@ -39,8 +41,9 @@ export const messages = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** The tags in lower case, for filters and counts. */
     tagKeys: text().array().notNull().default(sql`'{}'`),
-    /** The number of likes and of replies. */
+    /** The number of likes. */
     likes: integer().notNull().default(0),
+    /** The number of replies. */
     replies: integer().notNull().default(0),
     isPinned: boolean().notNull().default(false),
     pinnedAt: timestamptz(),

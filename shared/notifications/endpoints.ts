@@ -18,7 +18,7 @@ export const notificationEndpoints = defineEndpoints<typeof notificationSchemas>
     method: "POST",
     path: "/api/notifications/:id/read",
     gate: "member",
-    summary: "Mark a notification as read, with earlier ones about the same subject",
+    summary: "Mark a notification as read, and earlier notifications about the same subject",
   },
   readAll: {
     method: "POST",
@@ -30,7 +30,7 @@ export const notificationEndpoints = defineEndpoints<typeof notificationSchemas>
     method: "POST",
     path: "/api/notifications/unread",
     gate: "member",
-    summary: "Undo an earlier marking by its time",
+    summary: "Mark notifications as unread again that were marked as read at a given time",
   },
   preferences: {
     method: "GET",
@@ -48,7 +48,7 @@ export const notificationEndpoints = defineEndpoints<typeof notificationSchemas>
     method: "GET",
     path: "/api/activity",
     gate: "member",
-    summary: "List recent events that concern the viewer, and public ones that they may see",
+    summary: "List recent events that concern the viewer, and public events that the viewer may see",
   },
   updates: {
     method: "GET",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EventKind, eventDefinitions, eventKinds, notificationKinds } from "./kinds";
 import { dataType } from "./kinds/definition";
-import { describeEvent, plainText } from "./rules";
+import { describeEvent, toPlainText } from "./rules";
 import type { EventDetails } from "./schemas";
 
 const person = (id: number, firstName: string) => ({
@@ -269,8 +269,8 @@ const sentences: [EventKind, Overrides, string, string?][] = [
 ];
 
 test.each(sentences)("%s %j", (kind, overrides, forRecipient, forActor = forRecipient) => {
-  expect(plainText(describeEvent(event(kind, overrides), ben.id))).toBe(forRecipient);
-  expect(plainText(describeEvent(event(kind, overrides), ada.id))).toBe(forActor);
+  expect(toPlainText(describeEvent(event(kind, overrides), ben.id))).toBe(forRecipient);
+  expect(toPlainText(describeEvent(event(kind, overrides), ada.id))).toBe(forActor);
 });
 
 test("every kind has a sentence, even if actor, target and subject were deleted", () => {
@@ -298,15 +298,15 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
       event(kind, { actor: null, target: null, candidateName: null, data, subject }),
       ben.id,
     );
-    expect(plainText(parts)).toMatch(/^\S.*\w.*\S$/);
-    expect(plainText(parts)).not.toMatch(/undefined|null|NaN/);
+    expect(toPlainText(parts)).toMatch(/^\S.*\w.*\S$/);
+    expect(toPlainText(parts)).not.toMatch(/undefined|null|NaN/);
     expect(parts.every(({ text }) => text !== "")).toBe(true);
   }
 });
 
 test("a subject without a name has the right article", () => {
   const sentence = (kind: "job" | "agency" | "organization" | "account") =>
-    plainText(
+    toPlainText(
       describeEvent(event("message_posted", { subject: { kind, name: null, detail: null } }), ben.id),
     );
   expect(sentence("job")).toBe("Ada Tester wrote a job");
@@ -403,7 +403,7 @@ test("every kind has a unique label, and kinds with recipients are emailed by de
     expect([kind, eventDefinitions[kind].defaultDelivery]).toEqual([
       kind,
       notificationKinds.some((notificationKind) => notificationKind === kind)
-        ? expect.stringMatching(eventDefinitions[kind].hasOwnEmail ? "never" : /^(soon|daily)$/)
+        ? expect.stringMatching(eventDefinitions[kind].isEmailedByFeature ? "never" : /^(soon|daily)$/)
         : "never",
     ]);
 });

@@ -37,7 +37,7 @@ export type EventKind = keyof AllKinds;
 export type NotificationKind = {
   [Kind in EventKind]: AllKinds[Kind]["access"] extends { recipients: "nobody" } ? never : Kind;
 }[EventKind];
-/** The lists of public activity. */
+/** The names of the lists that public activity changes, such as "jobs". */
 export type PublicList = {
   [Kind in EventKind]: AllKinds[Kind]["access"] extends { public: infer List extends string } ? List : never;
 }[EventKind];
@@ -49,7 +49,7 @@ export const eventDefinitions: Record<
   EventDefinition<EventAccess<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
 
-/** Zod and Drizzle require it for the values of an enum. */
+/** The type that Zod and Drizzle require for the values of an enum. */
 type NonEmptyArray<T> = [T, ...T[]];
 const kinds = Object.keys(allKinds) as EventKind[];
 
@@ -63,7 +63,7 @@ const publicListOf = (kind: EventKind) => eventDefinitions[kind].access.public;
 export const publicEventKinds = kinds.filter((kind) => publicListOf(kind) !== undefined);
 export const publicLists = [...new Set(publicEventKinds.map(publicListOf))] as NonEmptyArray<PublicList>;
 
-/** The kinds that queries filter by: public activity, and hires for the updates. */
+/** The kinds that queries filter by: public activity, and hires for the endpoint `updates`. */
 export const queriedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
 /** The ids and data that an event of a kind must have besides its users. */
@@ -78,7 +78,7 @@ export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<K
 /** The id of an agency that the event mentions; null if there is none. */
 type MentionedIds<Kind extends EventKind> = Record<MentionedId<Kind>, number | null>;
 
-/** Ids that the kind does not have do not compile. */
+/** Makes an event with ids that its kind does not have fail to compile. */
 type NoOtherIds<Kind extends EventKind> = {
   [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | MentionedId<Kind>>]?: never;
 };
@@ -88,7 +88,9 @@ type DataInput<Kind extends EventKind> = keyof DataOf<Kind> extends never
   : { data: DataOf<Kind> };
 type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
-/** For example `jobId` or `replyId`. An account has no id here: it is the user whom the event concerns. */
+/**
+ * For example `jobId` or `replyId`. There is no `accountId`: the target user of the event is the account.
+ */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
 type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;

@@ -1,7 +1,7 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKinds } from "./kinds";
-import { actorKinds, canReceive, canSeeHires, configurableKinds, publicKinds, visibleKinds } from "./policy";
+import { actorKinds, canSeeHires, canSeeKind, configurableKinds, publicKinds, visibleKinds } from "./policy";
 
 const viewerWith = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
   id: 1,
@@ -68,7 +68,7 @@ const table: Record<NotificationKind, [string, string]> = {
 describe.each(notificationKinds)("%s", (kind) => {
   test("is visible to viewers who pass its gate and configurable by possible recipients", () => {
     expect([
-      columnsWhere((column) => canReceive(viewers[column], kind)),
+      columnsWhere((column) => canSeeKind(viewers[column], kind)),
       columnsWhere((column) => configurableKinds(viewers[column]).includes(kind)),
     ]).toEqual(table[kind]);
   });

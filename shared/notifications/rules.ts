@@ -8,7 +8,10 @@ const namePart = (text: string | null, fallback: string): TextPart | string =>
 
 const withArticle = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
 
-/** False for a kind of a newer server, which can reach a tab during a rollout. */
+/**
+ * Whether this build defines the kind. During a rollout a tab can receive kinds that only a newer server
+ * knows.
+ */
 export const isKnownKind = (kind: string): boolean => kind in eventDefinitions;
 
 /** Describes an event in one sentence without a full stop. The viewer's own actions begin with "You". */
@@ -29,4 +32,4 @@ export function describeEvent(
   });
 }
 
-export const plainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("");
+export const toPlainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("");

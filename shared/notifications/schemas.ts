@@ -7,13 +7,16 @@ import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
 import { deliveries, subjectKinds } from "./kinds/definition";
 
-const participant = z.object({
+const userWithPicture = z.object({
   id: z.int(),
   ...personSummary.shape,
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** The data fields of all kinds, of which each kind declares its own. The server removes all other fields. */
+/**
+ * The data fields of the events of all kinds. Each kind uses some of them. The server removes all other
+ * fields.
+ */
 const eventData = z.object({
   /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
@@ -22,7 +25,9 @@ const eventData = z.object({
   what: z.optional(z.string()),
   /** The title of the removed content. */
   title: z.optional(z.string()),
-  /** The id of the content to change; of a reply the id of its post, and of a review that of its agency. */
+  /**
+   * The id of the content to change. For a reply it is the id of the post, for a review that of the agency.
+   */
   contentId: z.optional(z.int()),
   /** The profile field of a suggestion. */
   field: z.optional(z.string()),
@@ -31,8 +36,9 @@ const eventData = z.object({
   rating: z.optional(z.int()),
   /** In reminders: the waiting time in days. */
   days: z.optional(z.int()),
-  /** In reminders: the numbers of waiting applications and submissions. */
+  /** In reminders: the number of waiting applications. */
   applications: z.optional(z.int()),
+  /** In reminders: the number of waiting submissions. */
   submissions: z.optional(z.int()),
   /** The browser and operating system of a sign-in. */
   device: z.optional(z.string()),
@@ -40,25 +46,30 @@ const eventData = z.object({
   change: z.optional(z.string()),
   /** The kind of a security alert. */
   alert: z.optional(z.string()),
-  /** A queue of decisions for admins, and how many wait there. */
+  /** A queue of decisions for admins. */
   queue: z.optional(z.string()),
+  /** The number of entries that wait in `queue`. */
   waiting: z.optional(z.int()),
   /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
   /** In fees of placements: percent of the first-year salary. */
   percent: z.optional(z.number()),
-  /** In posted jobs among the updates: the current bounty and deadline. */
+  /** In the endpoint `updates`: the current bounty of a posted job. */
   bounty: z.optional(z.number()),
+  /** In the endpoint `updates`: the current deadline of a posted job. */
   deadline: z.optional(timestamp),
 });
 export type EventData = z.infer<typeof eventData>;
 
-/** The names and data for the sentence of an event; null if absent or not visible to the viewer. */
+/**
+ * The names and data for the sentence of an event. A name is null if it is absent or the viewer may not see
+ * it.
+ */
 const eventFields = {
   /** The user who caused the event. */
-  actor: z.nullable(participant),
+  actor: z.nullable(userWithPicture),
   /** The user whom the event concerns. */
-  target: z.nullable(participant),
+  target: z.nullable(userWithPicture),
   /** The object that the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
@@ -99,7 +110,7 @@ export const notificationCounts = z.object({
   unread: z.int(),
 });
 
-/** `upTo` is the newest notification that the client has shown. Without it, all are marked as read. */
+/** `upTo` is the newest notification that the client has shown. Without `upTo`, all are marked as read. */
 export const readAllInput = openApiSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
 /** `readAt` identifies the marked notifications for undo; null if none was unread. */
 export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
@@ -126,7 +137,7 @@ export const notificationPreferences = openApiSchema(
     mail: z.array(z.object({ kind: z.enum(notificationKinds), choice: z.enum(deliveries) })),
     /** The verified address that emails go to; null without one. */
     address: z.nullable(z.string()),
-    /** Whether the user appears by name under Online Now. Everyone is counted. */
+    /** Whether the user appears by name under Online Now. Users who do not are still counted there. */
     isNamedOnline: z.boolean(),
   }),
 );
@@ -154,7 +165,7 @@ export const onlineNow = openApiSchema(
     /** The number of users active in the last five minutes; capped at 1,000. */
     online: z.int(),
     /** The most recently active users who appear by name. */
-    people: z.array(participant),
+    people: z.array(userWithPicture),
   }),
 );
 
@@ -168,7 +179,7 @@ export const unsubscribeInput = openApiSchema(
 export const unsubscribeQuery = z.object({ token: unsubscribeToken, kind: z.optional(unsubscribedKind) });
 export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
-/** The server-sent events. Each names cached responses of the client that are stale. */
+/** The server-sent events. Each tells a client which of its cached responses are stale. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** The user has a new notification; the definition of its kind names the stale endpoints. */
   z.object({ type: z.literal("notification"), id: databaseId, kind: z.enum(notificationKinds) }),

@@ -29,17 +29,22 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 const quotedQueriedKinds = queriedKinds.map((kind) => `'${kind}'`);
 /**
- * Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index.
+ * Queries by kind must contain this condition literally, so that PostgreSQL uses the partial index
+ * `events_open`.
  */
 export const hasQueriedKindSql = sql.raw(`kind in (${quotedQueriedKinds.join(", ")})`);
 
-/** Domain events. Deleting their subject deletes them and their notifications. */
+/**
+ * Domain events. When the subject of an event is deleted, the event and its notifications are deleted too.
+ */
 export const events = pgTable(
   "events",
   {
     id: serial().primaryKey(),
     kind: text({ enum: eventKinds }).notNull(),
+    /** The user who caused the event. */
     actorId: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The user whom the event concerns, such as the applicant whose application was decided. */
     targetId: integer().references(() => users.id, { onDelete: "cascade" }),
     jobId: integer().references(() => jobs.id, { onDelete: "cascade" }),
     submissionId: integer().references(() => submissions.id, { onDelete: "cascade" }),
@@ -47,7 +52,7 @@ export const events = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "cascade" }),
     organizationId: integer().references(() => organizations.id, { onDelete: "cascade" }),
     candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
-    /** The id of the reply, suggestion or review. */
+    /** The id of the reply, suggestion or review that the event is about. Without a foreign key. */
     subjectId: integer("thing_id"),
     data: jsonb().$type<EventData>().notNull().default({}),
     createdAt: createdAt(),
@@ -78,10 +83,13 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
     readAt: timestamptz(),
-    /** The email delivery that the user had chosen at the time. */
+    /** The email delivery that the user had chosen when the event occurred. */
     mail: text({ enum: deliveries }).notNull().default("never"),
     mailedAt: timestamptz(),
-    /** The id of the inserting transaction, from which an interrupted event stream resumes. */
+    /**
+     * The id of the inserting transaction. An interrupted event stream resumes after the last id that it
+     * sent.
+     */
     writtenBy: transactionId("written_by").notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },

@@ -1,1 +1,2 @@
+/** Unread notifications are counted up to this maximum. */
 export const maxUnreadCount = 100;

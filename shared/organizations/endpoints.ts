@@ -21,7 +21,7 @@ export const organizationEndpoints = defineEndpoints<typeof organizationSchemas>
     method: "PATCH",
     path: "/api/organizations/:id",
     gate: "member",
-    summary: "Edit an organization, as its owner or admin",
+    summary: "Edit an organization, as an owner or admin of the organization, or as a site admin",
     errors: ["forbidden", "domain_taken"],
   },
   previewDomain: {

@@ -8,11 +8,11 @@ export type ViewerMembershipRole = MembershipRole | null;
 export const canEditOrganization = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
   hasFeature(viewer, "admin") || ownRole === "owner" || ownRole === "admin";
 
-/** The list of members includes former ones. */
+/** Whether the viewer sees the list of members, which includes former members. */
 export const canSeeMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
   canEditOrganization(viewer, ownRole);
 
-/** Change roles and titles, remove members and restore removed ones. */
+/** Whether the viewer can change roles and titles, remove members, and restore removed members. */
 export const canManageMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
   hasFeature(viewer, "admin") || ownRole === "owner";
 
@@ -23,6 +23,6 @@ export const canSeeUnconfirmedMember = (
   memberId: number,
 ): boolean => ownRole === "owner" || viewer.id === memberId;
 
-/** Covers the phone and email address of the organization. */
+/** Whether the viewer sees the phone number and email address of the organization. */
 export const canSeeOrganizationContact = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
   ownRole === "owner" || ownRole === "admin" || isOnHiringSide(viewer);

@@ -24,7 +24,10 @@ function extractHost(input: string): string {
     .replace(/:\d*$/, "");
 }
 
-/** Whether a host name is a domain: several labels, of which the last does not begin with a digit, as that of an IP address does. */
+/**
+ * Whether a host name is a domain. It needs several labels; the last begins with a letter, unlike in an IP
+ * address.
+ */
 function isDomain(host: string): boolean {
   const labels = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
   return host.length <= maxDomainLength && labels.test(host);

@@ -1,19 +1,19 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
+  emailOrEmpty,
   limits,
   maxString,
   openApiSchema,
-  optionalEmail,
   optionalPatchText,
   optionalText,
-  optionalWebsite,
   removableLogo,
   removablePercentage,
   requiredName,
   requiredPatchName,
   textList,
   timestamp,
+  websiteOrEmpty,
 } from "@shared/lib/fields";
 import { enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
@@ -27,10 +27,10 @@ export const organizationInput = openApiSchema(
     name: requiredName(limits.shortText, nameRequiredMessage),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
     description: optionalText(limits.longText),
-    website: z.optional(z.nullable(optionalWebsite)),
+    website: z.optional(z.nullable(websiteOrEmpty)),
     location: optionalText(limits.shortText),
     phone: optionalText(limits.shortText),
-    email: z.optional(z.nullable(optionalEmail)),
+    email: z.optional(z.nullable(emailOrEmpty)),
     /** Any text: the server normalizes and validates it. */
     domain: optionalText(limits.url),
     specializations: z.optional(textList),
@@ -46,11 +46,11 @@ export const organizationPatch = openApiSchema(
     name: requiredPatchName(limits.shortText, nameRequiredMessage),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: optionalPatchText(limits.longText),
-    website: z.optional(z.nullable(optionalWebsite)),
+    website: z.optional(z.nullable(websiteOrEmpty)),
     logo: z.optional(removableLogo),
     location: optionalPatchText(limits.shortText),
     phone: optionalPatchText(limits.shortText),
-    email: z.optional(z.nullable(optionalEmail)),
+    email: z.optional(z.nullable(emailOrEmpty)),
     domain: optionalPatchText(limits.url),
     specializations: z.optional(textList),
     services: z.optional(textList),
@@ -69,14 +69,15 @@ const publicFields = {
   logo: z.nullable(z.string()),
   location: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  /** When the domain was confirmed; null without a domain, or while it is only claimed. */
+  /** Since when the domain is in effect; null without a domain, or while it is only claimed. */
   domainConfirmedAt: z.nullable(timestamp),
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
-  /** Percent, as stated by the organization. */
+  /** Percentages that the organization stated, not measured by the network. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
+  /** These three never change: only agency profiles have reviews and can be verified by an admin. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
@@ -102,13 +103,13 @@ export const organizationProfile = openApiSchema(
   z.object({
     ...publicFields,
     /**
-     * How fast the posters of its jobs answer applications and submissions. Null with fewer than five answers, or with
-     * answers of only one poster.
+     * How fast the posters of the organization's jobs answer applications and submissions. Null with fewer
+     * than five answers, or if all answers are of one poster.
      */
     answerTime: z.nullable(
       z.object({
         medianHours: z.number(),
-        /** The number of applications and submissions of which it is the median. */
+        /** The number of applications and submissions from which `medianHours` is computed. */
         received: z.int(),
       }),
     ),
@@ -147,7 +148,9 @@ export const userOrganization = openApiSchema(
     role: membershipFields.role,
     title: membershipFields.title,
     joinedAt: timestamp,
-    /** True for a membership that only the user and the owners see, because no verified address confirms it. */
+    /**
+     * True for a membership that only the user and the owners see, because no verified address confirms it.
+     */
     isUnconfirmed: z.optional(z.boolean()),
     organization: z.object(publicFields),
   }),
@@ -157,7 +160,7 @@ export const organizationMember = openApiSchema(
   "OrganizationMember",
   z.object({
     ...membershipFields,
-    /** False after the member was removed or left. They do not join again by their email domain. */
+    /** False after the member was removed or left. The email domain does not make such a user join again. */
     isActive: z.boolean(),
     /** Whether the member left. If so, owners cannot restore the membership. */
     hasLeft: z.boolean(),
@@ -183,14 +186,14 @@ export const memberPatch = openApiSchema(
 );
 
 export const organizationsQuery = z.object({ q: searchText, type: enumFilter(organizationTypes) });
-// The cursor has the name in lower case, which can be longer.
+// The cursor contains the name in lower case, which can be longer than the name.
 const maxLowerCaseNameLength = 2 * limits.shortText;
 /** Sorted by name, case-insensitively. */
 export const organizationCursor = z.object({ name: maxString(maxLowerCaseNameLength), id: databaseId });
 
 export const domainPreviewQuery = z.object({
   domain: z.optional(maxString(limits.url)),
-  /** The edited organization, whose own domain does not count as taken. */
+  /** The organization that is being edited, whose own domain does not count as taken. */
   organization: idFilter,
 });
 
@@ -199,15 +202,16 @@ export const domainPreview = z.object({
   domain: z.nullable(z.string()),
   /** The error message if the domain is not allowed. */
   problem: z.nullable(z.string()),
-  /** Whether the domain is confirmed for another organization. */
+  /** Whether the domain is in effect for another organization. */
   isTaken: z.boolean(),
   /**
-   * Whether the domain would be confirmed immediately, because the viewer has a verified address with it.
+   * Whether the domain would take effect immediately, because the viewer has a verified address at the
+   * domain.
    */
   takesEffect: z.boolean(),
   /**
    * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many
-   * others have an address on it.
+   * other users have an address at the domain.
    */
   needsAdmin: z.boolean(),
   /** The number of users who would join; null if the viewer has no verified address with this domain. */

@@ -33,7 +33,7 @@ export const organizations = pgTable(
     phone: varchar({ length: limits.shortText }),
     email: varchar({ length: limits.email }),
     domain: varchar({ length: maxDomainLength }),
-    /** When the domain was confirmed; until then it is only claimed. */
+    /** Since when the domain is in effect; null without a domain, or while it is only claimed. */
     domainConfirmedAt: timestamptz(),
     /**
      * When a site admin confirmed the domain; only then are the organization's members trusted. Null if the
@@ -41,13 +41,16 @@ export const organizations = pgTable(
      * changes.
      */
     domainAdminConfirmedAt: timestamptz(),
-    /** The user who claimed the domain. It is confirmed once they have verified an address on it. */
+    /**
+     * The user who claimed the domain. The domain takes effect when this user has verified an address at it.
+     */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
     successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
     averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
+    /** This column and the next two never change: only agency profiles have reviews and can be verified. */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }),
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),
@@ -89,7 +92,7 @@ export const organizationMemberships = pgTable(
     joinedAt: createdAt(),
     /** The email domain by which the user joined; null for the creator. */
     joinedByDomain: varchar({ length: maxDomainLength }),
-    /** The user if they left, or the owner who removed them. */
+    /** The user who ended the membership: the member by leaving, or the owner who removed the member. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

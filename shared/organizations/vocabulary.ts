@@ -5,6 +5,7 @@ export const membershipRoles = ["owner", "admin", "member"] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
 
 /**
- * With this many accounts on its domain that are not members, only a site admin puts the domain into effect.
+ * If this many accounts have an address at an organization's domain without being members, only a site admin
+ * can put the domain into effect.
  */
 export const minOutsideAccounts = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeText } from "./labels";
+import { describeFee } from "./labels";
 
 test.each([
   ["known", null, "Fixed bounty"],
@@ -10,5 +10,5 @@ test.each([
   ["none", 0, "0% agreed"],
   ["none", null, "No fee"],
 ] as const)("the state %s with %j%% reads %j", (state, percent, text) =>
-  expect(feeText({ state, percent })).toBe(text),
+  expect(describeFee({ state, percent })).toBe(text),
 );

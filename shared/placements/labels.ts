@@ -1,7 +1,7 @@
 import type { FeeState } from "./vocabulary";
 
-/** A fee in words. Only an agreed percentage is called agreed. */
-export function feeText({ state, percent }: { state: FeeState; percent: number | null }): string {
+/** Describes the fee of a placement. Only a percentage that both sides accepted is called agreed. */
+export function describeFee({ state, percent }: { state: FeeState; percent: number | null }): string {
   switch (state) {
     case "known":
       return "Fixed bounty";

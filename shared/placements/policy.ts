@@ -1,6 +1,6 @@
 import type { Viewer } from "@shared/lib/access";
 
-/** Both sides see a placement, and nobody else, not even admins. */
+/** Only the poster and the recruiter see a placement. Admins do not. */
 export function canSeePlacement(
   viewer: Viewer,
   placement: { posterId: number; placedById: number },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canHavePercentEntered, feeOf } from "./rules";
+import { feeOf, isPercentEditable } from "./rules";
 import { feeStates } from "./vocabulary";
 
 const unsettled = {
@@ -38,7 +38,7 @@ test.each([
 );
 
 test("a percentage can be entered until it is confirmed", () =>
-  expect(feeStates.filter(canHavePercentEntered)).toEqual([
+  expect(feeStates.filter(isPercentEditable)).toEqual([
     "awaiting_percent",
     "awaiting_confirmation",
     "disputed",

@@ -26,7 +26,10 @@ export interface FeeFields {
 /** The fee as both sides see it. A percentage is agreed only in the states `awaiting_salary` and `none`. */
 export function feeOf(placement: FeeFields): {
   state: FeeState;
-  /** Percent of the first-year salary; null if the bounty was fixed, none was entered, or the placement was voided. */
+  /**
+   * Percent of the first-year salary; null if the bounty was fixed, none was entered, or the placement was
+   * voided.
+   */
   percent: number | null;
   /** Why the recruiter disputes the percentage. */
   disputeReason: string | null;
@@ -46,5 +49,5 @@ function feeStateOf({ status, bountyPaid, feePercent, feeConfirmedAt, feeDispute
 }
 
 /** The states in which the poster can enter a percentage. */
-export const canHavePercentEntered = (state: FeeState): boolean =>
+export const isPercentEditable = (state: FeeState): boolean =>
   state === "awaiting_percent" || state === "awaiting_confirmation" || state === "disputed";

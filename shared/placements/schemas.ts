@@ -25,7 +25,10 @@ export const placementStatusInput = openApiSchema(
 );
 
 export const feeInput = openApiSchema("FeeInput", z.object({ percent: feePercent }));
-/** `percent` is the percentage that the recruiter has read: the poster may have entered another since. */
+/**
+ * `percent` is the percentage that the recruiter has read. Fails with `stale` if the poster has changed it
+ * since.
+ */
 export const feeConfirmationInput = openApiSchema("FeeConfirmationInput", z.object({ percent: feePercent }));
 export const feeDisputeInput = openApiSchema(
   "FeeDisputeInput",
@@ -35,12 +38,15 @@ export const feeDisputeInput = openApiSchema(
   }),
 );
 
-/** How far the fee is settled. */
+/** How far the two sides have agreed on the fee of a placement. */
 export const fee = openApiSchema(
   "Fee",
   z.object({
     state: z.enum(feeStates),
-    /** Percent of the first-year salary. Both sides agreed on it only in the states `awaiting_salary` and `none`. */
+    /**
+     * Percent of the first-year salary. Both sides agreed on it only in the states `awaiting_salary` and
+     * `none`.
+     */
     percent: z.nullable(z.number()),
     /** Why the recruiter disputes the percentage; null in other states. */
     disputeReason: z.nullable(z.string()),
@@ -66,13 +72,17 @@ export const placement = openApiSchema(
     job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
     placedBy: party,
     poster: party,
-    /** The fixed bounty; null without one, and then `fee` says what is known. */
+    /**
+     * The fixed bounty, paid or not; null without one. Then the fee is a percentage, which `fee` describes.
+     */
     bountyPaid: z.nullable(z.number()),
     fee,
-    /** As the job stated them at the hire, in days. */
+    /** The terms that the job stated when the candidate was hired. See `termDays`. */
     paymentDays: z.nullable(z.literal(termDays)),
     guaranteeDays: z.nullable(z.literal(termDays)),
-    /** The day on which the payment is due; null if the job stated none, or a payment at the start. */
+    /**
+     * The day on which the payment is due; null if the job stated no payment term, or payment at the start.
+     */
     dueOn: z.nullable(z.iso.date()),
     status: z.enum(placementStatuses),
     placedAt: timestamp,
@@ -96,13 +106,16 @@ export type PlacementFilters = z.infer<typeof placementQuery>;
 export const placementCounts = openApiSchema(
   "PlacementCounts",
   z.object({
-    /** Without voided ones. */
+    /** The number of placements that are not voided. */
     placements: z.int(),
-    /** The sum of their bounties. */
+    /** The sum of the bounties of these placements. */
     amount: z.number(),
-    /** How many of them have an amount that is not known. Those with an agreed fee of 0% do not count. */
+    /** The number of these placements whose amount is not known. An agreed fee of 0% is known. */
     unknownAmounts: z.int(),
-    /** The years in which the viewer has placements, also voided ones, whatever the filters; newest first. */
+    /**
+     * The years in which the viewer has placements, newest first. Ignores the filters and includes voided
+     * ones.
+     */
     years: z.array(z.int()),
   }),
 );
@@ -110,7 +123,7 @@ export type PlacementCounts = z.infer<typeof placementCounts>;
 
 export const placementCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** An agency profile or a recruiter with the placements since the first of this month (UTC). */
+/** An agency profile, or a recruiter without one, with the number of placements in this month (UTC). */
 export const topRecruiter = openApiSchema(
   "TopRecruiter",
   z.object({

@@ -39,19 +39,22 @@ export const placements = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The fixed bounty of the job. Null without one; then the fee is a percentage. */
+    /** The fixed bounty of the job, paid or not. Null without one; then the fee is a percentage. */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** Percent of the first-year salary. Agreed once `feeConfirmedAt` is set. */
     feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
-    /** The poster, or the recruiter whose approved application named the percentage. */
+    /** The user who named the percentage: the poster, or the recruiter in the approved application. */
     feeEnteredById: integer().references(() => users.id, { onDelete: "set null" }),
     feeConfirmedAt: timestamptz(),
     feeDisputedAt: timestamptz(),
     feeDisputeReason: varchar({ length: limits.reason }),
-    /** As the job stated them at the hire. */
+    /** The terms that the job stated when the candidate was hired. */
     paymentDays: smallint().$type<TermDays>(),
     guaranteeDays: smallint().$type<TermDays>(),
-    /** The day (UTC) on which the payment is due; null if the job stated none, or a payment at the start. */
+    /**
+     * The day (UTC) on which the payment is due; null if the job stated no payment term, or payment at the
+     * start.
+     */
     dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
     placedAt: createdAt(),
@@ -72,7 +75,7 @@ export const placements = pgTable(
       "placements_fee",
       sql`${table.feePercent} is null or ${table.feePercent} between 0 and 50 and ${table.bountyPaid} is null`,
     ),
-    // A percentage is agreed or disputed, not both.
+    // A percentage can be confirmed or disputed, not both; without a percentage there is nothing to decide.
     check(
       "placements_fee_decided",
       sql`num_nonnulls(${table.feeConfirmedAt}, ${table.feeDisputedAt}) <= num_nonnulls(${table.feePercent})`,

@@ -1,10 +1,10 @@
 export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;
 
-/** Placements on the viewer's own jobs, or of candidates whom the viewer submitted. */
+/** The viewer's side of a placement: the poster of the job, or the recruiter who submitted the candidate. */
 export const placementSides = ["poster", "recruiter"] as const;
 
 /**
- * How far the fee of a placement is settled:
+ * How far the two sides have agreed on the fee of a placement:
  * - `known`: the bounty was fixed
  * - `awaiting_percent`: the poster has entered no percentage
  * - `awaiting_confirmation`: the recruiter has not yet confirmed or disputed the percentage

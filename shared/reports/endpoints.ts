@@ -6,7 +6,7 @@ export const reportEndpoints = defineEndpoints<typeof reportSchemas>()({
     method: "GET",
     path: "/api/admin/reports",
     gate: "admin",
-    summary: "List reports, oldest first; open ones that returned from their author come before the others",
+    summary: "List reports, oldest first; reports back from an author who was asked for a change come first",
   },
   counts: {
     method: "GET",

@@ -3,7 +3,7 @@ import type { reportSubjectKinds } from "./vocabulary";
 
 type Subject = { author: { id: number } };
 
-/** Admins cannot decide about themselves, nor about what they wrote, posted or shared. */
+/** Admins cannot decide about themselves, or about content that they wrote, posted or shared. */
 export const canDecideOnReport = (admin: Viewer, report: { subject: Subject | null }): boolean =>
   hasFeature(admin, "admin") && report.subject?.author.id !== admin.id;
 

@@ -4,11 +4,11 @@ import { changeRequestDays, type reportOutcomes, type reportSubjectKinds } from 
 type ReportKind = (typeof reportSubjectKinds)[number];
 type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The outcome of a report whose subject does not stay as it is. */
+/** The outcome of a report that an admin does not dismiss. */
 export const removalOutcomeOf = (kind: ReportKind): Exclude<ReportOutcome, "dismissed"> =>
   kind === "user" ? "suspended" : "removed";
 
-/** The parts of a subject that admins see. */
+/** The parts of a reported subject that admins see. */
 export interface ReportedContent {
   title: string;
   detail: string | null;
@@ -16,8 +16,8 @@ export interface ReportedContent {
   rating: number | null;
 }
 
-/** The action in the moderation record of a decision after which the subject stays. */
-export const recordedActionOf = (outcome: ReportOutcome | "asked") =>
+/** The action in the moderation record for a decision that leaves the reported subject in place. */
+export const moderationActionOf = (outcome: ReportOutcome | "asked") =>
   outcome === "asked" ? ("change_asked" as const) : ("report_dismissed" as const);
 
 interface ChangeRequest {
@@ -25,6 +25,6 @@ interface ChangeRequest {
   editedAt: string | null;
 }
 
-/** Whether the author was asked to change the subject, has not yet, and still has the time for it. */
+/** Whether the author was asked to change the subject, has not done so yet, and still has time for it. */
 export const isWaitingForAuthor = ({ askedAt, editedAt }: ChangeRequest): boolean =>
   Boolean(askedAt) && !editedAt && daysSince(askedAt ?? "") < changeRequestDays;

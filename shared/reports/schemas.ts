@@ -16,19 +16,27 @@ export const report = openApiSchema(
     /** The current content of the subject; null after it was deleted. */
     subject: z.nullable(
       z.object({
-        /** The id of the message or agency to which the subject belongs; of all others their own id. */
+        /**
+         * The id of the message of a reply, or of the agency of a review. For other kinds the same as
+         * `subjectId`.
+         */
         parentId: z.int(),
         /** The title of the message or job, or the name of the agency, user or candidate. */
         title: z.string(),
-        /** The company of a job, the title and company of a user, the role of a candidate; null for all others. */
+        /**
+         * The company of a job, the title and company of a user, or the role of a candidate; null for other
+         * kinds.
+         */
         detail: z.nullable(z.string()),
         /** The text of a message, reply or review, the description of a job, or the bio of a user. */
         content: z.string(),
         /** The stars of a review. */
         rating: z.nullable(z.int()),
-        /** The user who wrote, posted or shared the subject, or who is reported themselves. */
+        /** The user who wrote, posted or shared the subject. For a reported user, that user. */
         author,
-        /** Whether nothing is left to remove: the job has ended, or the user is suspended. */
+        /**
+         * Whether the admin has nothing left to remove, because the job has ended or the user is suspended.
+         */
         isEnded: z.boolean(),
       }),
     ),
@@ -40,12 +48,13 @@ export const report = openApiSchema(
     /** Null while the report is open. */
     outcome: z.nullable(z.enum(reportOutcomes)),
     handledAt: z.nullable(timestamp),
-    /** When an admin last asked the author to change the subject, and why; null if nobody has. */
+    /** When an admin last asked the author to change the subject; null if no admin has. */
     askedAt: z.nullable(timestamp),
+    /** Why the admin asked for the change. */
     askReason: z.nullable(z.string()),
-    /** When the author last edited the subject after that. */
+    /** When the author edited the subject after `askedAt`. */
     editedAt: z.nullable(timestamp),
-    /** The subject when its author was asked. */
+    /** The content of the subject at `askedAt`, so that admins can compare. */
     contentBefore: z.nullable(
       z.object({
         title: z.string(),
@@ -59,7 +68,9 @@ export const report = openApiSchema(
 export type Report = z.infer<typeof report>;
 
 export const reportsQuery = z.object({ status: enumFilter(["open", "asked", "handled"]) });
-/** `at`: in the queue, whether the author was not asked for a change. Cursors of earlier versions lack it. */
+/**
+ * `at`: in the queue, whether the author was not asked for a change. Absent in cursors of earlier versions.
+ */
 export const reportCursor = z.object({ id: databaseId, at: z.optional(z.boolean()) });
 export const reportCounts = z.object({ open: z.int() });
 

@@ -21,7 +21,10 @@ export const reports = pgTable(
     outcome: text({ enum: reportOutcomes }),
     handledAt: timestamptz(),
     handledById: integer().references(() => users.id, { onDelete: "set null" }),
-    /** When an admin asked the author to change the subject. A trigger sets `editedAt` at the first change after it. */
+    /**
+     * When an admin asked the author to change the subject. A trigger sets `editedAt` at the first change
+     * after that.
+     */
     askedAt: timestamptz(),
     askedById: integer().references(() => users.id, { onDelete: "set null" }),
     askReason: varchar({ length: limits.reason }),

@@ -1,10 +1,13 @@
 export const reportSubjectKinds = ["message", "reply", "review", "job", "user", "candidate"] as const;
 
-/** `suspended` is the outcome of a report of a user, `removed` that of all other kinds. */
+/** A reported user can be `suspended`; content of the other kinds can be `removed`. */
 export const reportOutcomes = ["dismissed", "removed", "suspended"] as const;
 
-/** An admin waits this many days for the author to change what was reported; then the report returns to the queue. */
+/**
+ * The author has this number of days to change the reported content. Then the report returns to the admins'
+ * queue.
+ */
 export const changeRequestDays = 7;
 
-/** The number of things that a user can report in a day. */
+/** The maximum number of reports of one user per day. */
 export const maxReportsPerDay = 20;

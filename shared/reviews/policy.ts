@@ -7,7 +7,7 @@ export const ownAgencyReviewMessage = "You cannot review your own agency";
 export const canReview = (viewer: Viewer, isOwn: boolean): boolean =>
   hasFeature(viewer, "agency_reviews") && !isOwn;
 
-/** The reviewer, or an admin as moderator; the latter is recorded. */
+/** The reviewer can remove a review, and an admin as a moderator. Removals by admins are recorded. */
 export const canRemoveReview = (viewer: Viewer, review: { reviewerId: number }): boolean =>
   review.reviewerId === viewer.id || hasFeature(viewer, "admin");
 

@@ -1,6 +1,9 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { securityUndoSchemas } from "./schemas";
 
+/**
+ * Undoes changes of an account's security settings, by a link in an email to a former address of the account.
+ */
 export const securityUndoEndpoints = defineEndpoints<typeof securityUndoSchemas>()({
   preview: {
     method: "POST",

@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { linkToken, openApiSchema, timestamp } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { accountChanges } from "./vocabulary";
+import { undoableChanges } from "./vocabulary";
 
 export const undoInput = openApiSchema("SecurityUndoInput", z.object({ token: linkToken }));
 
@@ -14,7 +14,7 @@ export const undoPreview = openApiSchema(
     /** The changes of addresses, passkeys and authenticator app, oldest first. */
     changes: z.array(
       z.object({
-        kind: z.enum(accountChanges),
+        kind: z.enum(undoableChanges),
         /** The address, the name of the passkey, or "Authenticator app". */
         subject: z.string(),
         at: timestamp,

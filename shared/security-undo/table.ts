@@ -5,8 +5,8 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 
 /**
- * The right of a former verified address of an account to be restored as its primary address. Each emailed
- * link has its own row. When a right is used or replaced, its `until` is set to that time.
+ * Rights to restore a former verified email address of an account as its primary address. Each emailed link
+ * has its own row. A right ends at `until`; using or replacing the right moves `until` to that time.
  */
 export const addressRestoreRights = pgTable(
   "address_rights",
@@ -18,14 +18,14 @@ export const addressRestoreRights = pgTable(
     email: varchar({ length: limits.email }).notNull(),
     /** SHA-256 of the token, base64url. Null until the email is sent. */
     tokenHash: varchar({ length: 43 }).unique("address_rights_token"),
-    /** Restoring the address undoes the changes to the account after this time. */
+    /** Restoring the address undoes the security changes that were made to the account after this time. */
     since: timestamptz().notNull(),
     until: timestamptz().notNull(),
     /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
     /**
-     * When the address became the primary one. Of several rights, the one with the earliest time prevails.
-     * Null if a server of the previous release granted the right. Then `addedAt` counts.
+     * When the address became the primary one. If several addresses have rights, the one with the earliest
+     * time wins. Null if a server of the previous release granted the right; then `addedAt` is used instead.
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */

@@ -1,5 +1,8 @@
-/** `demoted`: the address stopped being the primary one. */
-export const accountChanges = [
+/**
+ * The changes of an account that can be undone. `added`, `demoted` and `removed` are about email addresses; a
+ * `demoted` address stopped being the primary one.
+ */
+export const undoableChanges = [
   "added",
   "demoted",
   "removed",
@@ -8,11 +11,11 @@ export const accountChanges = [
   "identity_added",
 ] as const;
 
-/** How long a former address can be restored after its replacement or removal. */
-export const undoDays = 7;
+/** A former address can be restored for this number of days after its replacement or removal. */
+export const addressRestoreDays = 7;
 
 /**
- * How long an address must have been the primary one before it can be restored. The first address needs no
- * such time.
+ * An address can be restored only if it was the primary one for at least this number of days. The first
+ * address of an account is exempt.
  */
-export const establishedDays = 7;
+export const minPrimaryDays = 7;

@@ -15,7 +15,7 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
     gate: "admin",
     summary: "Export the security record as JSON lines, newest first",
     jsonLinesFileName: "security-record.jsonl",
-    recent: true,
+    requiresRecentSignIn: true,
   },
   alerts: {
     method: "GET",
@@ -39,8 +39,8 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
 });
 
 /**
- * Mounted separately (`server/security/csp-reports.ts`): browsers send reports without a session, in formats
- * of their own.
+ * Mounted by `server/security/csp-reports.ts` and not with the other endpoints, because browsers send reports
+ * without a session and with content types other than JSON.
  */
 export const cspReportEndpoints = defineEndpoints<typeof cspReportSchemas>()({
   report: {

@@ -1,12 +1,15 @@
 import { pluralize } from "../lib/format";
 import { type WaitingQueue, waitingQueues } from "./vocabulary";
 
+/** A queue in which entries wait for a decision of an admin. */
 interface Queue {
+  /** The path of the screen that shows the queue. */
   path: `/${string}`;
-  /** Noun for the entries of the queue, in a list. */
+  /** The noun for an entry in a list of counts: "3 applications, 1 report". */
   noun: string;
-  /** Sentence for one entry and for several. */
+  /** The sentence after the count of one entry. */
   singularPhrase: string;
+  /** The sentence after the count of several entries. */
   pluralPhrase: string;
 }
 
@@ -31,7 +34,7 @@ const queues: Record<WaitingQueue, Queue> = {
   },
 };
 
-/** The queue of a newer server is unknown here during a rollout. */
+/** Undefined for an unknown name, which a newer server can send during a rollout. */
 const findQueue = (name: WaitingQueue): Queue | undefined => queues[name];
 
 export function describeQueue(name: WaitingQueue, waiting: number): string {
@@ -41,8 +44,8 @@ export function describeQueue(name: WaitingQueue, waiting: number): string {
 
 export const queuePath = (name: WaitingQueue) => findQueue(name)?.path ?? "/admin";
 
-/** Lists all that waits, such as "Waiting: 3 applications, 1 report"; undefined if nothing does. */
-export function describeWaiting(countByQueue: Record<WaitingQueue, { waiting: number }>) {
+/** Lists the queues that are not empty: "Waiting: 3 applications, 1 report"; undefined if all are empty. */
+export function describeWaitingQueues(countByQueue: Record<WaitingQueue, { waiting: number }>) {
   const nonEmptyQueues = waitingQueues.filter((name) => countByQueue[name].waiting > 0);
   const [firstQueue] = nonEmptyQueues;
   if (!firstQueue) return undefined;

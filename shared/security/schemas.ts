@@ -13,7 +13,7 @@ export const auditEntry = openApiSchema(
   z.object({
     id: z.int(),
     at: timestamp,
-    /** A newer server may record actions that this one does not know. */
+    /** One of `auditActions`, or an action that only a newer server knows. */
     action: z.string(),
     /** The user who acted; null for the server, for unknown people and for deleted accounts. */
     actor: person,
@@ -22,13 +22,15 @@ export const auditEntry = openApiSchema(
     subject: z.nullable(z.string()),
     /** The user whom the entry is about; null for other subjects. */
     subjectUser: person,
-    /** A keyed hash of the network of the client's IP address: equal for equal networks. */
+    /**
+     * A keyed hash of the IP network (IPv4 /24 or IPv6 /48) of the request. Equal networks have equal hashes.
+     */
     network: z.nullable(z.string()),
     /** Removed when the account of the actor or the subject is deleted. */
     details: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-    /** The position in the hash chain; null until the entry is chained, within seconds. */
+    /** The position in the hash chain; null until a worker has chained the entry, within seconds. */
     seq: z.nullable(z.int()),
-    /** The hash of its row in the chain. */
+    /** The hash of the entry's row in the chain. */
     chainHash: z.nullable(z.string()),
   }),
 );
@@ -45,11 +47,14 @@ export const securityAlert = openApiSchema(
   z.object({
     id: z.int(),
     kind: z.enum(alertKinds),
-    /** One of three: the keyed hash of a network; `user:` and an id; or `chain`. */
+    /** The keyed hash of an IP network, a user such as `user:12`, or `chain` for the hash chain. */
     subject: z.string(),
     /** The user whom the alert is about. */
     person,
-    /** The count that reached the limit; for the subject `chain`, the first bad position in it. */
+    /**
+     * The count that reached the threshold; for the subject `chain`, the first wrong position in the hash
+     * chain.
+     */
     amount: z.nullable(z.int()),
     createdAt: timestamp,
     dismissedAt: z.nullable(timestamp),
@@ -69,7 +74,7 @@ export const cspViolation = openApiSchema(
     blocked: z.string(),
     /** The path of the page, with `{id}` instead of ids. */
     route: z.string(),
-    /** Whether the browser blocked it or only reported it. */
+    /** Whether the browser blocked the violation or only reported it. */
     disposition: z.enum(["enforce", "report"]),
     reportCount: z.int(),
     firstSeenAt: timestamp,
@@ -80,7 +85,8 @@ export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /**
- * Unlike texts that users enter, not checked for invisible characters: only the origin, path or keyword in it is stored.
+ * Not checked for invisible characters, because the server stores only an origin, path or keyword that it
+ * extracts.
  */
 const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
@@ -120,6 +126,7 @@ export type CspReportInput = z.infer<typeof cspReportInput>;
 
 export const securitySchemas = {
   list: { query: auditQuery, response: z.array(auditEntry), cursor: auditCursor },
+  // The response is a file of JSON lines with one entry per line.
   file: { query: auditQuery, response: auditEntry },
   alerts: { response: z.array(securityAlert), cursor: alertCursor },
   dismissAlert: { response: securityAlert },

@@ -8,9 +8,9 @@ import { type AuditAction, alertKinds } from "./vocabulary";
 const hashLength = 43;
 
 /**
- * The security record. Rows are only added: a trigger rejects updates, and only two functions of
- * `migrations/0022_audit.sql` can delete rows. The ids of users are no foreign keys, so that an entry keeps the id of a
- * deleted account, and so that the insert at a sign-in does not lock the user.
+ * The security record, an audit log. Rows are only added: a trigger rejects updates, and only two functions
+ * of `migrations/0022_audit.sql` can delete rows. The ids of users are not foreign keys, so that entries keep
+ * the ids of deleted accounts, and so that the insert at a sign-in does not lock the user's row.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -18,11 +18,11 @@ export const auditEntries = pgTable(
     id: serial().primaryKey(),
     at: timestamptz().notNull().default(sql`now()`),
     action: varchar({ length: 40 }).$type<AuditAction>().notNull(),
-    /** The person who acted; null for the server itself and for unknown people. */
+    /** The user who acted; null for the server itself and for unknown people. */
     actorId: integer(),
     /** Kind and id, such as `user:12`. */
     subject: varchar({ length: 60 }),
-    /** The network of the request as a keyed hash. */
+    /** A keyed hash of the IP network of the request. */
     network: varchar({ length: hashLength }),
     /** SHA-256 of salt and details. The chain contains only this hash, because the details can be removed. */
     detailsHash: varchar({ length: hashLength }),
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The details of entries. They are removed with the account of the actor or the subject. */
+/** The details of entries, which are deleted with the account of the actor or the subject. */
 export const auditDetails = pgTable("audit_details", {
   entryId: integer()
     .primaryKey()
@@ -73,8 +73,9 @@ export const auditChain = pgTable(
 export const signInFailures = pgTable(
   "sign_in_failures",
   {
+    /** A keyed hash of the IP network of the request. */
     network: varchar({ length: hashLength }).notNull(),
-    /** A keyed hash of the entered login, because users may enter anything there, even a password. */
+    /** A keyed hash of the entered login. Hashed, because users may enter anything there, even a password. */
     accountKey: varchar({ length: hashLength }).notNull(),
     /** Null if no account has this login. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
@@ -97,13 +98,16 @@ export const securityAlerts = pgTable(
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
     /**
-     * One of three: the keyed hash of a network; a user, such as `user:12`; or `chain`, for the hash chain. Each subject
+     * The keyed hash of an IP network, a user such as `user:12`, or `chain` for the hash chain. Each subject
      * has at most one alert of a kind in six hours.
      */
     subject: varchar({ length: 60 }).notNull(),
     /** The user whom the alert is about. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The number that reached the threshold, or the first wrong position in the hash chain. */
+    /**
+     * The count that reached the threshold; for the subject `chain`, the first wrong position in the hash
+     * chain.
+     */
     amount: integer(),
     createdAt: createdAt(),
     dismissedAt: timestamptz(),

@@ -45,7 +45,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of objects that an entry can be about. */
+/** The kinds of objects that an entry of the security record can be about. */
 export const auditSubjectKinds = [
   "user",
   "organization",
@@ -63,8 +63,8 @@ export const auditSubjectKinds = [
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 /**
- * Entries are deleted after this time; the chain keeps their hashes. `delete_old_audit_entries()` repeats the
- * number.
+ * Entries are deleted after this number of months; the hash chain keeps their hashes. The SQL function
+ * `delete_old_audit_entries` repeats the number.
  */
 export const auditRetentionMonths = 24;
 
@@ -88,13 +88,13 @@ export const alertLabels: Record<AlertKind, string> = {
   broken_chain: "the security record was altered",
 };
 
-/** An alert is raised when a number reaches its threshold. Days are UTC. */
+/** A security alert is raised when a count reaches its threshold. Days are UTC. */
 export const alertThresholds = {
   /** Accounts with failed sign-ins from one network in 15 minutes. */
   failingAccounts: 20,
   /** Users whose contact details one user opened on a day. */
   contactViews: 40,
-  /** Candidates in the talent pool, shared by others, whom one user viewed on a day. */
+  /** Candidates in the talent pool whom others shared and one user viewed on a day. */
   candidateViews: 200,
   /** Large exports of one user on a day. */
   largeExports: 3,

@@ -1,6 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { ssoSchemas } from "./schemas";
 
+/** Single sign-on through OpenID Connect identity providers, of the whole site or of one organization. */
 export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
   providers: {
     method: "GET",
@@ -20,20 +21,21 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     path: "/api/sso/:provider/start",
     gate: "visitor",
     status: 302,
-    summary: "Go to an identity provider to sign in, or to confirm who one is",
+    summary: "Redirect to an identity provider to sign in, or to confirm who the viewer is",
   },
   callback: {
     method: "GET",
     path: "/api/sso/:provider/callback",
     gate: "visitor",
     status: 302,
-    summary: "Come back from an identity provider",
+    summary: "Handle the redirect back from an identity provider",
   },
   preview: {
     method: "POST",
     path: "/api/sso/preview",
     gate: "visitor",
-    summary: "Get what is left to do after the provider has identified somebody: to register or to connect",
+    summary:
+      "Get the step that remains after the provider has identified somebody: register or connect an account",
     errors: ["challenge_expired", "too_many_requests"],
   },
   finish: {
@@ -74,15 +76,15 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     method: "POST",
     path: "/api/user/identities",
     gate: "member",
-    recent: true,
-    summary: "Get the address of a provider at which the viewer connects an account",
+    requiresRecentSignIn: true,
+    summary: "Get the URL of a provider at which the viewer connects an account",
     errors: ["not_found", "unavailable"],
   },
   unlink: {
     method: "DELETE",
     path: "/api/user/identities/:id",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Disconnect an account at an identity provider",
   },
   settings: {
@@ -96,7 +98,7 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     method: "PUT",
     path: "/api/organizations/:id/sso",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Set up the single sign-on of an organization, or require it, as its owner",
     errors: ["forbidden", "domain_unconfirmed", "untested"],
   },
@@ -104,7 +106,7 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     method: "DELETE",
     path: "/api/organizations/:id/sso",
     gate: "member",
-    recent: true,
+    requiresRecentSignIn: true,
     summary: "Remove the single sign-on of an organization, as its owner",
     errors: ["forbidden"],
   },
@@ -112,8 +114,8 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     method: "POST",
     path: "/api/organizations/:id/sso/test",
     gate: "member",
-    recent: true,
-    summary: "Get the address of the organization's provider for a test sign-in, as its owner",
+    requiresRecentSignIn: true,
+    summary: "Get the URL of the organization's provider for a test sign-in, as an owner of the organization",
     errors: ["forbidden", "domain_unconfirmed", "unavailable"],
   },
 });

@@ -2,8 +2,8 @@ import type { Role } from "@shared/lib/access";
 import type { ViewerMembershipRole } from "@shared/organizations/policy";
 
 /**
- * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because it gives
- * access to members' accounts.
+ * Whether a viewer can see and change an organization's single sign-on. Site admins cannot, because whoever
+ * controls the identity provider can sign in to the members' accounts.
  */
 export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
@@ -13,5 +13,5 @@ export const canManageSso = (ownRole: ViewerMembershipRole): boolean => ownRole 
  */
 export const canUsePasskeyInsteadOfSso = (ownRole: ViewerMembershipRole): boolean => ownRole === "owner";
 
-/** Site admins may not, because the owners of an organization could otherwise sign in as a site admin. */
+/** Site admins cannot, because the owners of an organization could otherwise sign in as a site admin. */
 export const canUseOrganizationProvider = (role: Role): boolean => role !== "admin";

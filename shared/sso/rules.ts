@@ -1,12 +1,11 @@
-/** OpenID Connect Core, section 2: at most 255 ASCII characters. */
+/** The maximum length of a subject, the user's id at the provider (OpenID Connect Core, section 2). */
 export const maxSubjectLength = 255;
 export const maxProviderKeyLength = 40;
-/** Issuer and subject are in one index, whose entries have at most 2,700 bytes. */
+/** Limited, because issuer and subject are in one index, whose entries have at most 2,700 bytes. */
 export const maxIssuerLength = 500;
 
 /**
- * The key of an organization's provider in addresses: "organization-7". Keys in `OIDC_PROVIDERS` have no
- * hyphen.
+ * The key of an organization's provider in URLs: "organization-7". Keys in `OIDC_PROVIDERS` have no hyphen.
  */
 export const organizationProviderKey = (organizationId: number): string => `organization-${organizationId}`;
 
@@ -20,7 +19,9 @@ export const ssoCallbackPath = (providerKey: string): `/api/${string}` => `/api/
 
 const sharedEntraTenants = ["common", "organizations", "consumers"];
 
-/** The claim that names the organization, for providers that have one issuer for many organizations. */
+/**
+ * The OpenID claim that names the organization, for providers that have one issuer for many organizations.
+ */
 export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
   if (!URL.canParse(issuer)) return undefined;
   const { hostname } = new URL(issuer);
@@ -35,10 +36,7 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
  */
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 
-/**
- * Whether an issuer of Microsoft Entra names no tenant, so that anybody with a Microsoft account could sign
- * in.
- */
+/** Whether an issuer of Microsoft Entra names no tenant: anybody with a Microsoft account could sign in. */
 export const isSharedEntraIssuer = (issuer: string): boolean =>
   tenantClaimOf(issuer) === "tid" &&
   sharedEntraTenants.includes(new URL(issuer).pathname.split("/")[1] ?? "");
@@ -46,7 +44,7 @@ export const isSharedEntraIssuer = (issuer: string): boolean =>
 /** The page with the settings of an organization's provider, to which a test sign-in returns. */
 export const ssoTestPath = (organizationId: number): string => `/user-profile?signOn=${organizationId}`;
 
-const ssoChanges = {
+const textBySsoChange = {
   added: "An identity provider was set up.",
   changed: "The identity provider was changed. It has to be tested again.",
   removed: "The identity provider was removed.",
@@ -55,8 +53,8 @@ const ssoChanges = {
   passkey_used: "An owner signed in with a passkey instead of single sign-on.",
 } as const;
 /** A change of an organization's single sign-on, about which all owners get an email. */
-export type SsoChange = keyof typeof ssoChanges;
+export type SsoChange = keyof typeof textBySsoChange;
 
-/** The text for an email. A newer server may have queued a change that this one does not know. */
+/** The text for an email. Changes that only a newer server knows get a general text. */
 export const describeSsoChange = (change: string): string =>
-  ssoChanges[change as SsoChange] ?? "The settings of single sign-on were changed.";
+  textBySsoChange[change as SsoChange] ?? "The settings of single sign-on were changed.";

@@ -25,9 +25,12 @@ export const ssoProvider = openApiSchema(
 );
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
-export const discoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
-/** Depends only on the domain of the address, so that it reveals no account. */
-export const discoverResult = openApiSchema(
+export const ssoDiscoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
+/**
+ * Depends only on the domain of the email address, so that the response does not reveal whether an account
+ * exists.
+ */
+export const ssoDiscovery = openApiSchema(
   "SsoDiscovery",
   z.object({
     provider: z.nullable(ssoProvider),
@@ -36,21 +39,21 @@ export const discoverResult = openApiSchema(
   }),
 );
 
-/** Other parameters are ignored. */
-export const startQuery = z.object({
-  /** `confirm`: the signed-in user proves who they are. */
+/** The query parameters of `start`. Other parameters are ignored. */
+export const ssoStartQuery = z.object({
+  /** `confirm`: the signed-in user confirms who they are. */
   purpose: z.optional(z.enum(["sign_in", "confirm"])),
-  /** The page afterwards: a path of this site. */
+  /** The page to show afterwards: a path of this site. */
   next: z.optional(maxString(limits.url)),
-  /** The page of a popup, which sends the result to the page that opened it, and closes. */
+  /** The provider opens in a popup, which sends the result to the page that opened it, and closes itself. */
   popup: z.optional(z.enum(["true"])),
-  /** The address that the provider's form is filled in with. */
+  /** The email address with which the provider prefills its form. */
   email: z.optional(maxString(limits.email)),
 });
 
 const maxCodeLength = 8_000;
-/** The answer of the provider (OpenID Connect Core, section 3.1.2.5). */
-export const callbackQuery = z.object({
+/** The provider's response in the query of the redirect back (OpenID Connect Core, section 3.1.2.5). */
+export const ssoCallbackQuery = z.object({
   state: z.optional(maxString(maxCodeLength)),
   code: z.optional(maxString(maxCodeLength)),
   error: z.optional(maxString(maxCodeLength)),
@@ -59,34 +62,39 @@ export const callbackQuery = z.object({
 
 export const ssoTokenInput = openApiSchema("SsoToken", z.object({ token: linkToken }));
 
-/** The step that remains: to register, or to connect an account. */
+/**
+ * The step that remains after the provider has identified somebody: to register, or to connect an account.
+ */
 export const ssoPreview = openApiSchema(
   "SsoPreview",
   z.object({
     step: z.enum(ssoSteps),
     providerName: z.string(),
     email: z.string(),
-    /** The names at the provider; empty where it gave none. */
+    /** The names at the provider; empty if the provider gave none. */
     firstName: z.string(),
     lastName: z.string(),
-    /** Whether the emailed link was opened. It replaces the password as a proof of ownership. */
+    /**
+     * Whether the emailed link was opened, which proves ownership of the existing account instead of the
+     * password.
+     */
     isMailed: z.boolean(),
-    /** Whether the existing account has a passkey that it can be confirmed with. */
+    /** Whether the owner of the existing account can confirm with a passkey. */
     hasPasskey: z.boolean(),
-    /** The page afterwards: a path of this site. */
+    /** The page to show afterwards: a path of this site. */
     next: z.string(),
   }),
 );
 export type SsoPreview = z.infer<typeof ssoPreview>;
 
 const { username, firstName, lastName, role, company } = registerInput.shape;
-/** The account of a new person, whose address the provider has verified. */
+/** The new account of a user whose email address the provider has verified. */
 export const ssoAccountInput = z.object({ username, firstName, lastName, role, company });
 /**
- * To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs
- * one.
+ * To register: `account`. To connect an existing account: its password or a passkey, and a code if the
+ * account has an authenticator app.
  */
-export const finishInput = openApiSchema(
+export const ssoFinishInput = openApiSchema(
   "SsoFinishInput",
   z.object({
     token: linkToken,
@@ -106,8 +114,8 @@ export const identity = openApiSchema(
     createdAt: timestamp,
     lastUsedAt: z.nullable(timestamp),
     /**
-     * Whether the viewer can confirm with it who they are: not at Google, nor where the provider is out of
-     * use.
+     * Whether the viewer can confirm their identity through this provider. False for Google, and for a
+     * provider that is no longer configured.
      */
     canConfirm: z.boolean(),
   }),
@@ -124,11 +132,11 @@ export const identityList = openApiSchema(
 );
 export type IdentityList = z.infer<typeof identityList>;
 
-export const linkInput = openApiSchema(
+export const ssoLinkInput = openApiSchema(
   "SsoLinkInput",
   z.object({ provider: requiredText(maxProviderKeyLength, "Choose a provider") }),
 );
-/** The URL of another site to which the browser navigates. */
+/** The URL of the identity provider to which the browser navigates. */
 export const ssoRedirect = openApiSchema("SsoRedirect", z.object({ url: z.string() }));
 
 const clientSecret = maxString(limits.shortText).check(z.trim());
@@ -144,9 +152,9 @@ export const ssoSettingsInput = openApiSchema(
         ),
       ),
       clientId: requiredText(limits.shortText, "Enter the client ID"),
-      /** Absent or empty: the stored one stays. */
+      /** If absent or empty, the stored secret stays. */
       clientSecret: z.optional(clientSecret),
-      /** `tid` at Microsoft Entra, `hd` at Google. */
+      /** The accepted value of the claim `tid` (Microsoft Entra) or `hd` (Google). See `tenantClaimOf`. */
       tenant: optionalText(limits.shortText),
       /** Whether members sign in only through the provider. */
       isRequired: z._default(z.boolean(), false),
@@ -163,7 +171,7 @@ export const ssoSettingsInput = openApiSchema(
     }),
 );
 
-/** Plain http passes here: the server accepts it only on this machine. */
+/** Accepts http too; the server then accepts an http issuer only on its own machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username: name, password, search, hash } = new URL(text);
@@ -173,7 +181,7 @@ function isIssuer(text: string): boolean {
 export const ssoSettings = openApiSchema(
   "SsoSettings",
   z.object({
-    /** Null without a provider. */
+    /** Null if the organization has not set up a provider. */
     provider: z.nullable(
       z.object({
         issuer: z.string(),
@@ -183,7 +191,7 @@ export const ssoSettings = openApiSchema(
         requiredAt: z.nullable(timestamp),
       }),
     ),
-    /** The address that the organization registers at its provider. */
+    /** The redirect URI that the organization registers at its provider. */
     callbackUrl: z.string(),
     domain: z.nullable(z.string()),
     /** Whether a site admin has confirmed the domain, without which nobody signs in through the provider. */
@@ -194,14 +202,14 @@ export type SsoSettings = z.infer<typeof ssoSettings>;
 
 export const ssoSchemas = {
   providers: { response: z.array(ssoProvider) },
-  discover: { body: discoverInput, response: discoverResult },
-  start: { query: startQuery },
-  callback: { query: callbackQuery },
+  discover: { body: ssoDiscoverInput, response: ssoDiscovery },
+  start: { query: ssoStartQuery },
+  callback: { query: ssoCallbackQuery },
   preview: { body: ssoTokenInput, response: ssoPreview },
-  finish: { body: finishInput, response: user },
+  finish: { body: ssoFinishInput, response: user },
   mailLink: { body: ssoTokenInput, response: z.object({}) },
   identities: { response: identityList },
-  link: { body: linkInput, response: ssoRedirect },
+  link: { body: ssoLinkInput, response: ssoRedirect },
   unlink: {},
   settings: { response: ssoSettings },
   change: { body: ssoSettingsInput, response: ssoSettings },

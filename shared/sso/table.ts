@@ -14,14 +14,15 @@ export const ssoProviders = pgTable("sso_providers", {
   clientId: varchar({ length: limits.shortText }).notNull(),
   /** The client secret, encrypted by `server/lib/encryption.ts`. */
   encryptedSecret: text("secret_sealed").notNull(),
-  /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
+  /** The only accepted value of the claim `tid` (Microsoft Entra) or `hd` (Google). */
   tenant: varchar({ length: limits.shortText }),
   /** When an owner last tested these settings by a sign-in. Null if the settings have changed since. */
   testedAt: timestamptz(),
   /** Since when members must sign in through the provider; null if they need not. */
   requiredAt: timestamptz(),
   /**
-   * Raised with each change of issuer, client or tenant, so that a test of earlier settings does not count.
+   * Incremented by each change of issuer, client or tenant, so that a test of earlier settings does not
+   * count.
    */
   version: integer().notNull().default(1),
   createdAt: createdAt(),

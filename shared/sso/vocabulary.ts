@@ -1,7 +1,13 @@
-/** Why a user is sent to an identity provider. */
+/**
+ * Why a user is sent to an identity provider. `link` connects an account there; `test` tests an
+ * organization's settings.
+ */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
 
-/** How a sign-in through a provider can fail, as `sso` in the address of the page that shows it. */
+/**
+ * How a sign-in through a provider can fail. The key is the parameter `sso` in the URL of the page with the
+ * message.
+ */
 export const ssoProblems = {
   denied: "You cancelled at the provider, or it did not let you in.",
   failed: "The provider's answer could not be verified. Please try again.",
@@ -29,7 +35,7 @@ export const describeSsoProblem = (problem: string): string =>
   Object.hasOwn(ssoProblems, problem) ? ssoProblems[problem as SsoProblem] : ssoProblems.failed;
 
 /**
- * The last step of a sign-in with an identity that no account is connected with: to create or to connect an
- * account.
+ * The last step of a sign-in with an identity that no account here has: to create an account, or to connect
+ * one.
  */
 export const ssoSteps = ["register", "link"] as const;

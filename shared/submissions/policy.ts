@@ -15,8 +15,8 @@ export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId
   return submission.posterId === viewer.id;
 }
 
-/** Whether the viewer may edit or withdraw a submission: only whoever submitted it. */
-export function canCorrectSubmission(viewer: Viewer, submission: { submittedById: number }): boolean {
+/** Only the recruiter who submitted a candidate can edit or withdraw the submission. */
+export function canEditOrWithdrawSubmission(viewer: Viewer, submission: { submittedById: number }): boolean {
   return submission.submittedById === viewer.id;
 }
 
@@ -35,19 +35,23 @@ export function canSeeStatusHistory(viewer: Viewer, parties: Parties): boolean {
 }
 
 /**
- * Hides from the two parties which admin ended or reopened the job: they see that an admin did. Admins see the name.
+ * Removes the name of the admin from a status change that an admin made by ending or reopening the job. The
+ * two parties see only that it was an admin; viewers who are admins see the name.
  */
-export const hideAdmin =
-  (viewer: Viewer, parties: Parties) =>
-  <Change extends { by: { id: number } | null }>(change: Change) => {
-    // Only the parties and admins make changes, so anyone else is an admin.
-    if (change.by === null || isParty(change.by, parties)) return change;
-    return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin: true };
-  };
+export function hideAdminName<Change extends { by: { id: number } | null }>(
+  viewer: Viewer,
+  parties: Parties,
+  change: Change,
+) {
+  // Only the parties and admins make changes, so anyone else is an admin.
+  const isByAdmin = change.by !== null && !isParty(change.by, parties);
+  if (!isByAdmin) return change;
+  return { ...change, by: effectiveRole(viewer) === "admin" ? change.by : null, isByAdmin };
+}
 
 /**
- * Whether the viewer may read the texts from before an edit: the recruiter who edited them, the poster while they may post
- * jobs, and admins. Reads by admins are recorded.
+ * Whether the viewer may read the earlier texts of an edited application or submission: its recruiter, the
+ * poster of the job while still permitted to post jobs, and admins. Reads by admins are recorded.
  */
 export function canSeeEdits(viewer: Viewer, parties: Parties): boolean {
   const isPoster = parties.posterId === viewer.id && hasFeature(viewer, "job_posting");

@@ -1,9 +1,9 @@
 import { nextStatuses } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
-import { resolveStoredStatus, storedStatusesFor, toPosterStatus } from "./rules";
+import { storedStatusesFor, toPosterStatus, toStoredStatus } from "./rules";
 import { submissionInput } from "./schemas";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
 test("maps stored statuses to poster statuses and back", () => {
   expect(storedStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
@@ -13,7 +13,7 @@ test("maps stored statuses to poster statuses and back", () => {
     ["rejected", "rejected"],
     ["hired", "approved"],
   ]);
-  expect(posterStatuses.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
+  expect(statusesSeenByPoster.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
     ["pending", ["submitted", "reviewed"]],
     ["approved", ["shortlisted", "hired"]],
     ["rejected", ["rejected"]],
@@ -22,7 +22,7 @@ test("maps stored statuses to poster statuses and back", () => {
 });
 
 test("approving shortlists a submission unless it is hired; stored statuses apply unchanged", () => {
-  expect(storedStatuses.map((current) => resolveStoredStatus("approved", current))).toEqual([
+  expect(storedStatuses.map((current) => toStoredStatus("approved", current))).toEqual([
     "shortlisted",
     "shortlisted",
     "shortlisted",
@@ -30,7 +30,7 @@ test("approving shortlists a submission unless it is hired; stored statuses appl
     "hired",
   ]);
   for (const requested of storedStatuses)
-    for (const current of storedStatuses) expect(resolveStoredStatus(requested, current)).toBe(requested);
+    for (const current of storedStatuses) expect(toStoredStatus(requested, current)).toBe(requested);
 });
 
 test("a placement moves forward one status, or is voided until completed", () => {

@@ -20,10 +20,10 @@ import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/f
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates } from "../jobs/vocabulary";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
-/** The number of duplicates over which one submission can be kept at once. */
-const maxKeptOver = 20;
+/** The number of duplicates that a poster can reject at once by keeping one submission. */
+const maxRejectedDuplicates = 20;
 
 export const submissionInput = openApiSchema(
   "SubmissionInput",
@@ -43,7 +43,10 @@ export const submissionInput = openApiSchema(
 const fixedEmailMessage = "The email address cannot be changed. Withdraw the candidate and submit again.";
 const fixedProfileMessage = "The LinkedIn URL cannot be changed. Withdraw the candidate and submit again.";
 
-/** Absent fields stay unchanged; null removes an optional one. Fails with `stale` if `version` is an older one. */
+/**
+ * Absent fields stay unchanged; null removes an optional field. The edit fails with `stale` if `version` is
+ * not the submission's current one.
+ */
 export const submissionPatch = openApiSchema(
   "SubmissionChange",
   z.object({
@@ -55,13 +58,13 @@ export const submissionPatch = openApiSchema(
     candidateLocation: optionalPatchText(limits.shortText),
     candidateExperience: optionalPatchText(limits.shortText),
     candidateSkills: z.optional(textList),
-    /** Refused: they identify the candidate. */
+    /** The email address and the profile identify the candidate, so changes of them are refused. */
     candidateEmail: z.optional(z.never(fixedEmailMessage)),
     linkedinUrl: z.optional(z.never(fixedProfileMessage)),
   }),
 );
 
-/** Either field is enough for the check. */
+/** Each of the two fields is enough for the check. */
 export const candidateCheckInput = openApiSchema(
   "CandidateCheckInput",
   z.object({
@@ -81,11 +84,19 @@ export const submissionStatusInput = openApiSchema(
     .object({
       status: z.enum(["approved", ...storedStatuses], "Unknown status"),
       reason: optionalText(limits.reason),
-      /** With it, the change fails with `stale` if the submission was edited since the poster read it. */
+      /**
+       * With `version`, the change fails with `stale` if the submission was edited since the poster read it.
+       */
       version: z.optional(databaseId),
-      /** Only with `hired`, where neither a bounty is fixed nor a fee agreed. The recruiter has to confirm it. */
+      /**
+       * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
+       * percentage.
+       */
       feePercent: optionalFeePercent,
-      /** With it, a hire fails with `stale` if another fee, or none, is agreed since the poster read this one. */
+      /**
+       * The agreed fee that the poster has read. With it, a hire fails with `stale` if that fee has changed
+       * since.
+       */
       agreedFee: z.optional(z.nullable(z.number())),
     })
     .check((context) => {
@@ -104,11 +115,11 @@ export const keepInput = openApiSchema(
   "KeepInput",
   z.object({
     /** The duplicates that are rejected. */
-    over: z.array(databaseId).check(z.minLength(1), z.maxLength(maxKeptOver)),
+    over: z.array(databaseId).check(z.minLength(1), z.maxLength(maxRejectedDuplicates)),
   }),
 );
 
-const submitter = z.object({
+const userWithCompany = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -119,7 +130,7 @@ const submitter = z.object({
 /** Another submission of the same person to the job. */
 const duplicate = z.object({
   id: z.int(),
-  /** The company of its submitter, else the submitter's name. */
+  /** The company of the submitter; without a company, the submitter's name. */
   name: z.string(),
   submittedAt: timestamp,
 });
@@ -139,21 +150,24 @@ const commonFields = {
   notes: z.nullable(z.string()),
   /** Hides the candidate's email, phone, LinkedIn and notes. */
   contactHidden,
-  /** Why it was closed without a decision of the poster; then its status is rejected. */
+  /**
+   * Why the submission was closed without a decision of the poster. Closed submissions have the status
+   * rejected.
+   */
   closedAs: z.nullable(z.enum(closingReasons)),
-  /** The poster's reason of a rejection. Servers of the previous release do not send it. */
+  /** The poster's reason for a rejection. Servers of the previous release do not send this field. */
   reason: z.optional(z.nullable(z.string())),
   /** Counts the edits, from 1. */
   version: z.int(),
   editedAt: z.nullable(timestamp),
   /**
-   * The percentage in the submitter's approved application to the job; null without one, if the bounty is fixed, and for
-   * viewers other than the poster and the submitter.
+   * The fee percentage in the submitter's approved application to the job. Null without such an application,
+   * if the bounty is fixed, and for viewers other than the poster and the submitter.
    */
   agreedFee: z.nullable(z.number()),
   /**
-   * The first five other submissions to the job with the same email address or profile, without withdrawn and closed ones;
-   * empty for viewers other than the poster.
+   * The first five other submissions to the job with the same email address or profile. Withdrawn and closed
+   * ones are left out. Empty for viewers other than the poster.
    */
   duplicates: z.array(duplicate),
   createdAt: timestamp,
@@ -168,10 +182,10 @@ export const submission = openApiSchema(
     candidateTitle: z.string(),
     status: z.enum(storedStatuses),
     submittedById: z.int(),
-    submittedBy: submitter,
+    submittedBy: userWithCompany,
     /**
-     * Whether another submission to the job has the same email or profile. Always false for viewers other than
-     * the poster and admins.
+     * Whether another submission to the job has the same email or profile. Always false for viewers other
+     * than the poster and admins.
      */
     possibleDuplicate: z.boolean(),
   }),
@@ -179,17 +193,17 @@ export const submission = openApiSchema(
 export type Submission = z.infer<typeof submission>;
 
 /**
- * A submission in the poster's list. `status` is one of the three statuses that posters see, `storedStatus` one
- * of the five from which it follows (`rules.ts`). `candidateRole` is the candidate's title.
+ * A submission in the poster's list. `status` is one of the three statuses that posters see; it follows from
+ * `storedStatus`, one of five (`rules.ts`). `candidateRole` is the candidate's title.
  */
 export const receivedSubmission = openApiSchema(
   "ReceivedSubmission",
   z.object({
     ...commonFields,
     candidateRole: z.string(),
-    status: z.enum(posterStatuses),
+    status: z.enum(statusesSeenByPoster),
     storedStatus: z.enum(storedStatuses),
-    submittedBy: submitter,
+    submittedBy: userWithCompany,
     possibleDuplicate: z.boolean(),
   }),
 );
@@ -216,13 +230,15 @@ export const submissionGroup = openApiSchema(
     rejected: z.int(),
     /** The number of submissions that match the search and the filter. */
     matching: z.int(),
-    /** Whether a placement that is not voided is recorded; without one, a candidate of a filled job can be hired. */
+    /** Whether the job has a placement that is not voided. A filled job without one still accepts a hire. */
     hasPlacement: z.boolean(),
   }),
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
-/** The details that a submitter can edit. Empty texts and null where the viewer may not see the contact details. */
+/**
+ * The details that a submitter can edit. Contact details are empty or null for viewers who may not see them.
+ */
 const submissionDetails = z.object({
   candidateName: z.string(),
   candidateTitle: z.string(),
@@ -240,14 +256,14 @@ export const submissionEdit = openApiSchema(
 );
 export type SubmissionEdit = z.infer<typeof submissionEdit>;
 
-export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(posterStatuses) });
+export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(statusesSeenByPoster) });
 export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
   job: idFilter,
   submission: idFilter,
 });
 export const ownSubmissionsQuery = z.object({ status: enumFilter(storedStatuses) });
 export const storedStatusCounts = z.record(z.enum(storedStatuses), z.int());
-export const posterStatusCounts = z.record(z.enum(posterStatuses), z.int());
+export const posterStatusCounts = z.record(z.enum(statusesSeenByPoster), z.int());
 
 export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type SubmissionCursor = z.infer<typeof submissionCursor>;
@@ -259,16 +275,23 @@ export const statusChange = z.object({
   to: z.string(),
   at: timestamp,
   /** Null after the account was deleted. */
-  by: z.nullable(submitter),
+  by: z.nullable(userWithCompany),
   reason: z.nullable(z.string()),
 });
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** One change in the status history of an application or submission, which can be closed without a decision. */
+/**
+ * One change in the status history of an application or submission, which can be closed without a decision.
+ */
 export const closableStatusChange = z.extend(statusChange, {
-  /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
+  /**
+   * Why this change closed the application or submission; null if it did not, or is older than this field.
+   */
   closedAs: z.nullable(z.enum(closingReasons)),
-  /** True if an admin who is neither the poster nor the recruiter made the change. Only admins read who it was. */
+  /**
+   * True if an admin who is neither the poster nor the recruiter made the change. `by` names that admin only
+   * to admins.
+   */
   isByAdmin: z.optional(z.boolean()),
 });
 export type ClosableStatusChange = z.infer<typeof closableStatusChange>;

@@ -18,10 +18,10 @@ import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
 import type { SubmissionDetails } from "./schemas";
-import { posterStatuses, storedStatuses } from "./vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
 
 /** Maps the stored status to the status that posters see. */
-const posterStatusCasesSql = posterStatuses
+const posterStatusCasesSql = statusesSeenByPoster
   .map((posterStatus) => {
     const quotedStoredStatuses = storedStatusesFor(posterStatus).map((status) => `'${status}'`);
     return `when status in (${quotedStoredStatuses.join(",")}) then '${posterStatus}'`;
@@ -44,13 +44,13 @@ export const submissions = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     /** The agency profile of the submitter at the time of the submission. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    /** Whether it was the agency's first submission to the job. */
+    /** Whether this was the agency's first submission to the job. */
     isAgencysFirst: boolean().notNull().default(false),
     candidateName: varchar({ length: limits.shortText }).notNull(),
     candidateEmail: varchar({ length: limits.email }).notNull(),
     candidateTitle: varchar({ length: limits.shortText }).notNull(),
     linkedinUrl: varchar({ length: limits.url }).notNull(),
-    /** The URL as normalized by `rules.ts`, for comparison. */
+    /** The `profileKey` of `linkedinUrl`, by which profiles are compared. */
     linkedinKey: varchar({ length: limits.url }).notNull(),
     notes: varchar({ length: limits.mediumText }),
     candidatePhone: varchar({ length: limits.shortText }),
@@ -59,25 +59,25 @@ export const submissions = pgTable(
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
-    posterStatus: text("listed", { enum: posterStatuses })
+    posterStatus: text("listed", { enum: statusesSeenByPoster })
       .notNull()
       .generatedAlwaysAs(sql.raw(`case ${posterStatusCasesSql} end`)),
-    /** Whether it was ever shortlisted, also if it was rejected later. */
+    /** Whether the submission was ever shortlisted, even if it was rejected later. */
     wasShortlisted: boolean().notNull().default(false),
     /** The age of the submission in days at the last reminder to the poster; 0 before the first one. */
     remindedAfter: integer("reminded_after").notNull().default(0),
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     /**
-     * Set when the submitter withdraws the candidate, when the job ends, or when the submitter leaves the network; then
-     * the status is rejected.
+     * Why the submission is closed: the submitter withdrew the candidate or left the network, or the job
+     * ended. Closed submissions have the status rejected.
      */
     closedAs: text({ enum: closingReasons }),
-    /** The status before it was closed, to which reopening the job returns it. */
+    /** The status before the submission was closed, which it gets back if the job is reopened. */
     closedFrom: text({ enum: storedStatuses }),
-    /** The end of the job that closed it. */
+    /** The end of the job that closed this submission. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
-    /** Only edits raise it; a decision on an older version is refused. */
+    /** Incremented by edits. A decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
     createdAt: createdAt(),
@@ -142,7 +142,7 @@ export const submissionChanges = pgTable(
     to: text({ enum: storedStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
-    /** The reason of the closing, if this change was one; null also in changes from before reasons were stored. */
+    /** Why this change closed the submission; null if it did not, or is older than this column. */
     closedAs: text({ enum: closingReasons }),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** The statuses in the database. */
+/** The statuses that the database stores. */
 export const storedStatuses = ["submitted", "reviewed", "shortlisted", "rejected", "hired"] as const;
 
 /** The statuses of candidates about whom the poster can still decide. */
@@ -10,7 +10,7 @@ export const openSubmissionStatuses = [
 
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** The statuses that posters see; `rules.ts` maps one to the other. */
-export const posterStatuses = ["pending", "approved", "rejected"] as const;
+/** The statuses that posters see. `rules.ts` maps stored statuses to them. */
+export const statusesSeenByPoster = ["pending", "approved", "rejected"] as const;
 
-export type PosterStatus = (typeof posterStatuses)[number];
+export type StatusSeenByPoster = (typeof statusesSeenByPoster)[number];

@@ -1,6 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { suggestionSchemas } from "./schemas";
 
+/** Suggested edits of agency profiles. */
 export const suggestionEndpoints = defineEndpoints<typeof suggestionSchemas>()({
   suggest: {
     method: "POST",
@@ -14,7 +15,7 @@ export const suggestionEndpoints = defineEndpoints<typeof suggestionSchemas>()({
     method: "GET",
     path: "/api/agency-suggestions",
     gate: "listing",
-    summary: "List suggestions: all for admins, those for their profile for owners, their own for others",
+    summary: "List suggestions: admins see all, owners those for their profile, other users their own",
   },
   counts: {
     method: "GET",

@@ -22,7 +22,9 @@ import { suggestibleFields } from "./vocabulary";
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** Bounds the list only roughly, because the server validates the value like an edit of the field. */
+/**
+ * Limits the list only roughly, because the server validates the value as it validates an edit of the field.
+ */
 const listValue = z
   .array(maxString(limits.longText, tooLongEntryMessage))
   .check(z.maxLength(maxInputListLength, tooManyEntriesMessage));
@@ -50,13 +52,13 @@ export const suggestion = openApiSchema(
     /** The value of the field when the edit was suggested. */
     currentValue: fieldValue,
     suggestedValue: fieldValue,
-    /** Whether the field has changed since. Stale suggestions can only be rejected. */
+    /** Whether the field has changed since the edit was suggested. Stale suggestions can only be rejected. */
     isStale: z.boolean(),
     reason: z.nullable(z.string()),
     status: z.enum(approvalStatuses),
     reviewedById: z.nullable(z.int()),
     reviewedAt: z.nullable(timestamp),
-    /** The reason of the rejection. */
+    /** The reason for a rejection. */
     answer: z.nullable(z.string()),
     createdAt: timestamp,
   }),

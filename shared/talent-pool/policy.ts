@@ -3,7 +3,9 @@ import { canSeeContactsOfOthers } from "@shared/users/policy";
 
 type SharedCandidate = { sharedById: number };
 
-/** How to reach a candidate: visible to the user who shared them and to verified viewers. */
+/**
+ * Contact details of a candidate are visible to the user who shared the candidate and to verified viewers.
+ */
 export const canSeeCandidateContact = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   candidate.sharedById === viewer.id || canSeeContactsOfOthers(viewer);
 
@@ -14,7 +16,10 @@ export const canReportCandidate = (viewer: Viewer, candidate: SharedCandidate): 
 export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && candidate.sharedById === viewer.id;
 
-/** The user who shared the candidate, or an admin as moderator; the latter is recorded. */
+/**
+ * The user who shared the candidate can remove it, and an admin as a moderator. Removals by admins are
+ * recorded.
+ */
 export const canRemoveCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && (candidate.sharedById === viewer.id || hasFeature(viewer, "admin"));
 

@@ -1,6 +1,6 @@
 /**
- * Matches jobs and talent-pool candidates by what is derived from their texts. The score is the same whichever of
- * the two is ranked.
+ * Scores how well a job and a candidate of the talent pool match, by facets and other values that are derived
+ * from their texts. Lists of jobs for a candidate and of candidates for a job use the same score.
  */
 import type { ExperienceLevel, SalaryCurrency, WorkMode } from "@shared/jobs/vocabulary";
 import { findPlace, withContainingPlaces } from "@shared/taxonomy/find-places";
@@ -29,12 +29,12 @@ export interface Match extends Omit<MatchReason, "skills"> {
 
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
-/** How much a skill counts, by its facet. */
+/** Returns how much a skill counts in the score, by its facet. */
 export type SkillWeight = (facet: string) => number;
 
 /**
- * Rare skills count more. `frequencies` has the share of the rows with a skill, by its facet; a skill that it lacks is
- * as rare as the rarest that it has.
+ * Gives rare skills more weight. `frequencies` contains the share of rows that have a skill, by the skill's
+ * facet. A skill without a frequency counts as much as the rarest skill that has one.
  */
 export function createSkillWeight(frequencies: ReadonlyMap<string, number>): SkillWeight {
   const smallestFrequency = Math.min(1, ...frequencies.values());
@@ -43,7 +43,10 @@ export function createSkillWeight(frequencies: ReadonlyMap<string, number>): Ski
 
 export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
 
-/** Null without a common skill. What one of the two does not state counts half. */
+/**
+ * Compares a job with a candidate. Null without a common skill. A value that either does not state gets half
+ * the points.
+ */
 export function matchCandidate(
   job: MatchedJob,
   candidate: MatchedCandidate,
@@ -59,9 +62,9 @@ export function matchCandidate(
   const salary = compareSalaries(job, candidate);
   const score =
     (maxPoints.skills * totalWeight(commonSkills)) / totalWeight(jobSkills) +
-    maxPoints.level * shareOf[level] +
-    maxPoints.place * shareOf[place] +
-    maxPoints.salary * shareOf[salary];
+    maxPoints.level * pointShares[level] +
+    maxPoints.place * pointShares[place] +
+    maxPoints.salary * pointShares[salary];
   const placeReason = job.workMode === "remote" ? "remote" : "same_place";
   return {
     score: Math.round(score),
@@ -73,7 +76,7 @@ export function matchCandidate(
 }
 
 type Comparison = "fits" | "differs" | "unknown";
-const shareOf: Record<Comparison, number> = { fits: 1, unknown: 0.5, differs: 0 };
+const pointShares: Record<Comparison, number> = { fits: 1, unknown: 0.5, differs: 0 };
 const fitsIf = (condition: boolean): Comparison => (condition ? "fits" : "differs");
 
 function compareLevels(job: MatchedJob, candidate: MatchedCandidate): Comparison {
@@ -82,44 +85,48 @@ function compareLevels(job: MatchedJob, candidate: MatchedCandidate): Comparison
   return fitsIf(candidateLevel === `level:${job.level}`);
 }
 
-/** The currencies must be the same, since no rates are known. */
+/** Salaries in different currencies are not compared, because exchange rates are unknown. */
 function compareSalaries(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   if (job.salaryMax === null || candidate.salaryMin === null) return "unknown";
   if (job.salaryCurrency !== candidate.salaryCurrency) return "unknown";
   return fitsIf(candidate.salaryMin <= job.salaryMax);
 }
 
-/** A remote job in a city takes people of the whole country, and one without a place takes everybody. */
+/**
+ * A remote job with a place accepts candidates from the whole country; a remote job without a place accepts
+ * everybody.
+ */
 function comparePlaces(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   const isRemote = job.workMode === "remote";
-  const [jobPlaces, candidatePlaces] = [smallestPlaces(job), smallestPlaces(candidate)];
+  const [jobPlaces, candidatePlaces] = [mostSpecificPlaces(job), mostSpecificPlaces(candidate)];
   if (isRemote && jobPlaces.length === 0) return "fits";
   if (isRemote && candidatePlaces.length === 0 && candidate.openToRemote) return "fits";
   if (jobPlaces.length === 0 || candidatePlaces.length === 0) return "unknown";
   const acceptedPlaces = isRemote ? jobPlaces.map(countryOf) : jobPlaces;
   if (acceptedPlaces.some((slug) => candidate.facets.includes(`place:${slug}`))) return "fits";
-  // Somebody in Texas may be in Austin.
+  // A candidate in Texas may live in Austin, where the job is.
   const isVague = candidatePlaces.some((slug) => job.facets.includes(`place:${slug}`));
   return isVague ? "unknown" : "differs";
 }
 
 const placePrefix = "place:";
-const placesOf = ({ facets }: { facets: readonly string[] }) =>
+const placeSlugsOf = ({ facets }: { facets: readonly string[] }) =>
   facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
 
-/** The places that contain none of the others. */
-function smallestPlaces(matched: { facets: readonly string[] }): string[] {
-  const slugs = placesOf(matched);
-  const containingSlugs = new Set(slugs.flatMap((slug) => containingPlaces(slug).slice(1)));
+/** The slugs of the places that contain none of the other places. */
+function mostSpecificPlaces(matched: { facets: readonly string[] }): string[] {
+  const slugs = placeSlugsOf(matched);
+  const containingSlugs = new Set(slugs.flatMap((slug) => slugsWithContainers(slug).slice(1)));
   return slugs.filter((slug) => !containingSlugs.has(slug));
 }
 
-/** The country of a place; the place itself if it is larger. */
+/** The country of a place; the place itself if it is larger than a country. */
 const countryOf = (slug: string): string =>
-  containingPlaces(slug).find((containing) => containing.length === countryCodeLength) ?? slug;
+  slugsWithContainers(slug).find((containing) => containing.length === countryCodeLength) ?? slug;
 const countryCodeLength = 2;
 
-function containingPlaces(slug: string): string[] {
+/** The slug of a place and of the places that contain it, from the smallest to the largest. */
+function slugsWithContainers(slug: string): string[] {
   const place = findPlace(slug);
   return place ? withContainingPlaces(place).map((containing) => containing.slug) : [slug];
 }

@@ -24,7 +24,7 @@ import { completeProfileUrl } from "@shared/lib/profile-url";
 import { reportInput } from "@shared/reports/input-schemas";
 import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { availabilities } from "./vocabulary";
+import { candidateAvailabilities } from "./vocabulary";
 
 const skillRequiredMessage = "At least one skill is required";
 /** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
@@ -129,7 +129,7 @@ export const candidate = openApiSchema(
     contactHidden,
     isAvailable: z.boolean(),
     sharedById: z.int(),
-    /** Without the email address of the user. */
+    /** The user who shared the candidate, without an email address. */
     sharedBy: z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
@@ -148,9 +148,9 @@ export const candidatesQuery = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
   level: enumFilter(experienceLevels),
-  status: enumFilter(availabilities),
+  status: enumFilter(candidateAvailabilities),
 });
-/** Newest first. If only similar names match a search, the results have a single page. */
+/** For candidates, newest first. A search that finds only similar names has a single page of results. */
 export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const candidateCounts = z.object({
   candidates: z.int(),
@@ -170,10 +170,10 @@ const matchReason = z.object({
   salary: z.boolean(),
 });
 export type MatchReason = z.infer<typeof matchReason>;
-/** From 0 to 100: how well a job and a candidate match. */
+/** How well a job and a candidate match, from 0 to 100. */
 const matchScore = z.int();
 
-/** An open job that matches a candidate, with the reason. */
+/** An open job that matches a candidate. `reason` says why. */
 export const matchingJob = openApiSchema(
   "MatchingJob",
   z.object({
@@ -189,7 +189,7 @@ export const matchingJob = openApiSchema(
 );
 export type MatchingJob = z.infer<typeof matchingJob>;
 
-/** A shared candidate who matches a job, with the reason. */
+/** A shared candidate who matches a job. `reason` says why. */
 export const matchingCandidate = openApiSchema(
   "MatchingCandidate",
   z.object({

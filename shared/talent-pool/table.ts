@@ -41,14 +41,17 @@ export const candidates = pgTable(
     searchText: text().notNull(),
     /** The normalized name, for similarity search. */
     nameText: text().notNull(),
-    /** Skills, places and the level, for matching. `taxonomy/derive-candidate.ts` derives them and the columns below. */
+    /**
+     * Skills, places and level, for matching. `taxonomy/derive-candidate.ts` derives this and the next three
+     * columns.
+     */
     facets: text().array().notNull().default(sql`'{}'`),
-    /** Null if the candidate's texts do not say. */
+    /** Whether the candidate can work remotely; null if the candidate's texts do not say. */
     openToRemote: boolean(),
     /** The smallest yearly salary that the candidate expects, in whole units of its currency. */
     salaryMin: integer(),
     salaryCurrency: text({ enum: salaryCurrencies }),
-    /** As that of jobs: 0 for a row that a server of an earlier version wrote. */
+    /** See `jobs.derivedVersion`. */
     derivedVersion: smallint().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

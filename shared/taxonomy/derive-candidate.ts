@@ -1,10 +1,10 @@
-/** Derives from the texts of a talent-pool candidate what matching compares. */
+/** Derives the values that matching compares from the texts of a candidate in the talent pool. */
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { placeFacets, skillFacets } from "./facets";
 import { guessLevel, guessWorkMode, parseExpectedSalary, type Salary } from "./guess";
 import { deriveSkillGroups } from "./skill-groups";
 
-/** Increase it whenever other values are derived from the same texts: a task then derives all candidates again. */
+/** Increase this version when the rules change: a task then derives the values of all candidates again. */
 export const candidateDerivationVersion = 1;
 
 export interface DescribedCandidate {
@@ -19,7 +19,7 @@ export interface DerivedCandidate {
   skillGroups: SkillGroup[];
   /** Skills, places and the level. */
   facets: string[];
-  /** Null if neither location nor role says. */
+  /** Whether the candidate can work remotely; null if neither location nor role says so. */
   openToRemote: boolean | null;
   /** The smallest yearly salary that the candidate expects. */
   salaryMin: Salary["salaryMin"] | null;

@@ -1,4 +1,7 @@
-/** Derives from the texts of a job what search and filters use, and what its poster did not state. */
+/**
+ * Derives values for search and filters from the texts of a job, and guesses details that its poster did not
+ * state.
+ */
 import type {
   ExperienceLevel,
   GuessedField,
@@ -15,10 +18,10 @@ import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
 import type { Place } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 
-/** Increase it whenever other values are derived from the same texts: a task then derives all jobs again. */
+/** Increase this version when the rules change: a task then derives the values of all jobs again. */
 export const jobDerivationVersion = 2;
 
-/** The details of a job that its poster states, or that are guessed. */
+/** The details of a job that its poster can state. The others are guessed. */
 export interface JobDetails {
   workMode: WorkMode | null;
   level: ExperienceLevel | null;
@@ -27,6 +30,7 @@ export interface JobDetails {
   salaryCurrency: SalaryCurrency | null;
 }
 
+/** A job as its poster described it: details that the poster did not state are null. */
 export interface DescribedJob extends JobDetails {
   title: string;
   company: string;
@@ -40,17 +44,17 @@ export interface DescribedJob extends JobDetails {
 }
 
 interface DerivedJob extends JobDetails {
-  /** The details that the poster did not state. */
+  /** The names of the details that the poster did not state. */
   guessedFields: GuessedField[];
   skillGroups: SkillGroup[];
   /** The values that the filters of the job market, and matching, compare. */
   facets: string[];
-  /** The words by which the job is found, besides those of its title and description. */
+  /** Words for the search, besides title and description: the company, and the skills with their synonyms. */
   companyWords: string;
+  /** Words for the search: the location, with other names of its places. */
   locationWords: string;
 }
 
-/** Derives a job of which the details are those that its poster stated. */
 export function deriveJob(job: DescribedJob): DerivedJob {
   const skills = findSkills([...job.skills, job.title]);
   const places = findPlaces(job.location ?? "");
@@ -82,12 +86,14 @@ export function deriveJob(job: DescribedJob): DerivedJob {
       ...job.skills,
       ...skills.flatMap(({ name, synonyms }) => [name, ...synonyms]),
     ].join(" "),
-    locationWords: [job.location ?? "", ...new Set(places.flatMap(searchedNames))].join(" "),
+    locationWords: [job.location ?? "", ...new Set(places.flatMap(searchableNames))].join(" "),
   };
 }
 
-/** The names of a place and of the state and country that contain it, but not of their region of the world. */
-function searchedNames(place: Place): string[] {
+/**
+ * The names of a place, and of the state and country that contain the place, but not of their world region.
+ */
+function searchableNames(place: Place): string[] {
   const { name, aliases = [], codes = [], postalCode = [] } = place;
   const container = withContainingPlaces(place)[1];
   const isInCountry = container !== undefined && container.parent !== undefined && place.slug.includes("-");
@@ -96,9 +102,9 @@ function searchedNames(place: Place): string[] {
     ...aliases,
     ...codes,
     ...[postalCode].flat(),
-    ...(isInCountry ? searchedNames(container) : []),
+    ...(isInCountry ? searchableNames(container) : []),
   ];
 }
 
-/** The number of a band of bounties: 0 without a bounty. */
+/** The number of the bounty band that contains an amount, counted from 1; 0 without a bounty. */
 export const bountyBandOf = (amount: number) => bountyBandBounds.filter((bound) => bound <= amount).length;

@@ -1,11 +1,11 @@
 /** The values by which filters and matching compare jobs and candidates: "skill:go", "place:us-austin". */
 import { findPlaces, withContainingPlaces } from "./find-places";
 import { findSkills } from "./find-skills";
-import { nameKey } from "./tokens";
+import { toNameKey } from "./tokens";
 
 /**
- * The skills that a list of skills and a title name, each with the name to show. An entry of the list without any
- * known skill counts as it is written: "term:cold chain".
+ * The facets of the skills in a list of skills and in a title, each with the skill's name for display. A list
+ * entry without any known skill becomes a facet as it is written: "term:cold chain".
  */
 export function skillFacets({
   title,
@@ -18,7 +18,7 @@ export function skillFacets({
   for (const entry of skills) {
     const knownSkills = findSkills([entry]);
     for (const { slug, name } of knownSkills) nameByFacet.set(`skill:${slug}`, name);
-    const key = nameKey(entry);
+    const key = toNameKey(entry);
     if (knownSkills.length === 0 && key !== "") nameByFacet.set(`term:${key}`, entry.trim());
   }
   for (const { slug, name } of findSkills([title])) nameByFacet.set(`skill:${slug}`, name);
@@ -26,8 +26,8 @@ export function skillFacets({
 }
 
 /**
- * The facets of jobs that need all of these skills, each named by its name, a synonym, or the words in which jobs list
- * an unknown skill. A name without letters and digits matches no job.
+ * The facets that a job must have to need all of these skills. Each skill is given by its name, by a synonym,
+ * or, if it is unknown, as jobs write it. A name without letters and digits becomes a facet that no job has.
  */
 export function requiredSkillFacets(names: readonly string[]): string[] {
   const facets = names.flatMap((name) => {
@@ -37,7 +37,7 @@ export function requiredSkillFacets(names: readonly string[]): string[] {
   return [...new Set(facets)];
 }
 
-/** The places that a location names, with the places that contain them. */
+/** The facets of the places in a location, and of the places that contain them. */
 export function placeFacets(location: string | null | undefined): string[] {
   const places = findPlaces(location ?? "").flatMap(withContainingPlaces);
   return [...new Set(places.map(({ slug }) => `place:${slug}`))];

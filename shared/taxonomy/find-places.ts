@@ -1,5 +1,6 @@
+/** Finds the places that the location of a job or candidate names. */
 import { cities, type Place, places } from "./places";
-import { findNames, nameKey, type Token, tokenize } from "./tokens";
+import { findNames, type Token, tokenize, toNameKey } from "./tokens";
 
 const placeBySlug = new Map(places.map((place) => [place.slug, place]));
 
@@ -13,18 +14,21 @@ export function withContainingPlaces(place: Place): Place[] {
 
 const maxSuggestions = 20;
 
-/** Places of which a name begins with the text, or a word of it does; better matches first. */
+/**
+ * Places with a name that begins with the text, then places with a name in which a later word begins with the
+ * text.
+ */
 export function suggestPlaces(text: string): Place[] {
-  const key = nameKey(text);
-  const namesOf = ({ name, aliases = [], codes = [] }: Place) => [name, ...aliases, ...codes].map(nameKey);
-  const beginning = places.filter((place) => namesOf(place).some((name) => name.startsWith(key)));
-  const containing = places.filter((place) => namesOf(place).some((name) => name.includes(` ${key}`)));
-  return [...new Set([...beginning, ...containing])].slice(0, maxSuggestions);
+  const key = toNameKey(text);
+  const namesOf = ({ name, aliases = [], codes = [] }: Place) => [name, ...aliases, ...codes].map(toNameKey);
+  const placesByFirstWord = places.filter((place) => namesOf(place).some((name) => name.startsWith(key)));
+  const placesByOtherWord = places.filter((place) => namesOf(place).some((name) => name.includes(` ${key}`)));
+  return [...new Set([...placesByFirstWord, ...placesByOtherWord])].slice(0, maxSuggestions);
 }
 
 const isInside = (place: Place, container: Place) => withContainingPlaces(place).slice(1).includes(container);
 
-/** Something that a name can mean, and how the text has to spell it. */
+/** A place that a name can mean, and the spelling that the name needs for this meaning. */
 interface Meaning {
   place: Place;
   spelling: "any" | "capitals" | "capitals after a place";
@@ -32,7 +36,7 @@ interface Meaning {
 
 const meaningsByName = new Map<string, Meaning[]>();
 function addName(name: string, meaning: Meaning) {
-  const key = nameKey(name);
+  const key = toNameKey(name);
   meaningsByName.set(key, [...(meaningsByName.get(key) ?? []), meaning]);
 }
 for (const place of places) {
@@ -50,14 +54,15 @@ const isCity = (place: Place) => cities.includes(place);
 
 interface FoundPlace {
   place: Place;
-  /** The other places of the same name. */
+  /** All places that the name can mean. */
   meanings: Meaning[];
+  /** The index of the token after the name. */
   end: number;
 }
 
 /**
- * The places that a location names, each once. What follows a city says which city is meant: "Paris, Texas" is in
- * Texas, and not Paris in France.
+ * The places that a location names, each once. The name after a city decides which city is meant: "Paris,
+ * Texas" is in Texas and not Paris in France.
  */
 export function findPlaces(location: string): Place[] {
   const tokens = tokenize(location);
@@ -87,7 +92,7 @@ function isSpelled(spelling: Meaning["spelling"], tokens: readonly Token[]): boo
   return spelling === "any" || tokens.every(({ text }) => text === text.toUpperCase());
 }
 
-/** A place and one that contains it, among what two adjacent names can mean. */
+/** A meaning of the first of two adjacent names that lies inside a meaning of the second: Austin in Texas. */
 function findNestedPair(innerMeanings: Meaning[], outerMeanings: Meaning[]) {
   for (const { place: inner } of innerMeanings)
     for (const { place: outer } of outerMeanings) if (isInside(inner, outer)) return { inner, outer };

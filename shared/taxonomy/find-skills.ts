@@ -1,6 +1,7 @@
+/** Finds the known skills that the texts of jobs and candidates name. */
 import { type SkillGroup, skillGroups } from "@shared/jobs/vocabulary";
 import { ambiguousSkillNames, skillsByGroup } from "./skills";
-import { findNames, foldText, nameKey, type Token, tokenize } from "./tokens";
+import { findNames, foldText, type Token, tokenize, toNameKey } from "./tokens";
 
 export interface Skill {
   /** The identifier in facets, such as "cpp". */
@@ -22,22 +23,23 @@ export const skills: readonly Skill[] = ([...skillGroups, "other"] as const).fla
 );
 
 /** A name with full stops is also written without them, and with spaces: Node.js, Nodejs, Node js. */
-const spellings = (name: string) => {
-  const key = nameKey(name);
+const spellingsOf = (name: string) => {
+  const key = toNameKey(name);
   return key.includes(".") ? [key, key.replace(/(?<=\w)\./g, ""), key.replace(/(?<=\w)\./g, " ")] : [key];
 };
 
 const skillByName = new Map<string, Skill>();
 for (const skill of skills)
   for (const name of [skill.name, ...skill.synonyms])
-    for (const spelling of spellings(name)) if (!skillByName.has(spelling)) skillByName.set(spelling, skill);
+    for (const spelling of spellingsOf(name))
+      if (!skillByName.has(spelling)) skillByName.set(spelling, skill);
 
-/** The skill that is called exactly so, by its name or a synonym. */
-export const findSkill = (name: string): Skill | undefined => skillByName.get(nameKey(name));
+/** The skill with exactly this name or synonym. */
+export const findSkill = (name: string): Skill | undefined => skillByName.get(toNameKey(name));
 
 const maxWords = Math.max(...[...skillByName.keys()].map((key) => key.split(" ").length));
 
-/** A name before one of these words means the skill: "Go Engineer". */
+/** An ambiguous name before one of these words means the skill: "Go Engineer". */
 const roleWords = new Set(
   "architect backend developer developers development engineer engineers frontend microservices programmer programmers programming".split(
     " ",
@@ -46,7 +48,7 @@ const roleWords = new Set(
 
 const separator = /[,;:|/()[\]{}•·–—&]|^\s*[-+]\s|\s[-+]\s/;
 
-/** The skills that these texts name, each once: entries of a list of skills, or a title. */
+/** The skills that texts name, each once. A text is a title or an entry of a list of skills. */
 export function findSkills(texts: readonly string[]): Skill[] {
   const found = new Set<Skill>();
   for (const text of texts) {
@@ -57,7 +59,10 @@ export function findSkills(texts: readonly string[]): Skill[] {
   return [...found];
 }
 
-/** An ambiguous name means the skill if it is on its own between separators, or before a word for a role. */
+/**
+ * Whether a found name means the skill. An ambiguous name does between separators, or before a word for a
+ * role.
+ */
 function isSkill(tokens: readonly Token[], start: number, end: number): boolean {
   const name = tokens
     .slice(start, end)

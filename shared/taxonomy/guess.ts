@@ -1,8 +1,8 @@
-/** Guesses what the poster of a job did not state from the texts of the job. */
+/** Guesses level, work mode and salary from the texts of a job or candidate. */
 import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } from "@shared/jobs/vocabulary";
 import { foldText } from "./tokens";
 
-/** In order of precedence: "Senior Director" is an executive. */
+/** The first match wins, so that a "Senior Director" is an executive. */
 const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
   [
     "executive",
@@ -15,7 +15,10 @@ const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
 /** Titles that contain the word of another level. */
 const misleadingTitles = /\b(chief of staff|head ?hunter|lead generation|lead gen|staff accountant)\b/g;
 
-/** The level that a title asks for, otherwise the required experience, by its words or its years. */
+/**
+ * The level in the words of the title; without one, the level in the words or years of the required
+ * experience.
+ */
 export function guessLevel(job: { title: string; experience?: string | null }): ExperienceLevel | null {
   const experience = foldText(job.experience ?? "");
   // Posters may give a level itself, "executive", as the experience.
@@ -35,7 +38,7 @@ function levelOfYears(text: string): ExperienceLevel | null {
   return Number(years) >= 2 ? "mid" : "junior";
 }
 
-/** The work mode that a location or title names. A place alone does not say that the work is done there. */
+/** The work mode that a location or title names. A place alone does not mean that the work is on site. */
 export function guessWorkMode(job: { title: string; location?: string | null }): WorkMode | null {
   return workModeInWords(foldText(job.location ?? "")) ?? workModeInWords(foldText(job.title));
 }
@@ -57,7 +60,7 @@ export interface Salary {
   salaryCurrency: SalaryCurrency;
 }
 
-const currencyNames: Record<string, SalaryCurrency> = {
+const currencyByName: Record<string, SalaryCurrency> = {
   $: "USD",
   us$: "USD",
   usd: "USD",
@@ -75,27 +78,39 @@ const currencyNames: Record<string, SalaryCurrency> = {
   aud: "AUD",
 };
 const currencyPattern = "(us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)";
+// Digits with separators of thousands, four to eight digits, or up to three digits with a decimal; then
+// perhaps a "k".
 const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(k)?";
 const rangePattern = new RegExp(
   `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
 );
-/** The texts that may follow the range: a year, or words that say nothing about the amount. */
+/** The text that may follow the range: words for a year, or words that do not change the amount. */
 const harmlessRest =
   /^[\s,;.()/]*(?:(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)[\s,;.()]*)?$/;
 
-/** The figures of an unambiguous yearly range with a currency: "$150,000 to $180,000", "€70k–90k". */
+/** Parses an unambiguous yearly salary range with a currency: "$150,000 to $180,000", "€70k–90k". */
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
   const match = rangePattern.exec(foldText(text ?? "").trim());
   if (!match || !harmlessRest.test(match.groups?.rest ?? "")) return null;
-  const [, before, from = "", fromK, between, beforeTo, to = "", toK, after] = match;
-  const currencies = new Set(
-    [before, between, beforeTo, after].flatMap((name) => (name ? [currencyNames[name]] : [])),
-  );
+  const [
+    ,
+    currencyBeforeMin,
+    minDigits = "",
+    minK,
+    currencyAfterMin,
+    currencyBeforeMax,
+    maxDigits = "",
+    maxK,
+    currencyAfterMax,
+  ] = match;
+  const names = [currencyBeforeMin, currencyAfterMin, currencyBeforeMax, currencyAfterMax];
+  const currencies = new Set(names.flatMap((name) => (name ? [currencyByName[name]] : [])));
   const [salaryCurrency] = currencies;
   if (currencies.size !== 1 || !salaryCurrency) return null;
-  const salaryMax = toAmount(to, toK !== undefined);
+  const salaryMax = toAmount(maxDigits, maxK !== undefined);
   // In "150 to 180k" both are thousands.
-  const salaryMin = toAmount(from, fromK !== undefined || (toK !== undefined && Number(from) < 1000));
+  const isMinInThousands = minK !== undefined || (maxK !== undefined && Number(minDigits) < 1000);
+  const salaryMin = toAmount(minDigits, isMinInThousands);
   const isYearly = salaryMin >= minYearlySalary && salaryMax <= maxSalary && salaryMin <= salaryMax;
   return isYearly ? { salaryMin, salaryMax, salaryCurrency } : null;
 }
@@ -105,7 +120,7 @@ const expectationPattern = new RegExp(
 );
 const otherPeriod = /\b(hour|hourly|day|daily|week|weekly|month|monthly|p\.?m)\b|\/\s*(h|d|m|mo)\b/;
 
-/** The yearly salary at which an expectation begins: "$190,000 base", "€70k–90k", "CAD 190,000". */
+/** Parses the lowest yearly salary that a candidate expects: "$190,000 base", "€70k–90k", "CAD 190,000". */
 export function parseExpectedSalary(
   text: string | null | undefined,
 ): Pick<Salary, "salaryMin" | "salaryCurrency"> | null {
@@ -113,15 +128,15 @@ export function parseExpectedSalary(
   if (range) return range;
   const match = expectationPattern.exec(foldText(text ?? "").trim());
   if (!match) return null;
-  const [, before, amount = "", inThousands, after] = match;
-  const salaryCurrency = currencyNames[before ?? after ?? ""];
-  const salaryMin = toAmount(amount, inThousands !== undefined);
+  const [, currencyBefore, digits = "", k, currencyAfter] = match;
+  const salaryCurrency = currencyByName[currencyBefore ?? currencyAfter ?? ""];
+  const salaryMin = toAmount(digits, k !== undefined);
   const isYearly = salaryMin >= minYearlySalary && salaryMin <= maxSalary;
   if (!salaryCurrency || !isYearly || otherPeriod.test(match.groups?.rest ?? "")) return null;
   return { salaryMin, salaryCurrency };
 }
 
-/** Smaller amounts are paid by the hour, day or month. */
+/** Smaller amounts are taken for pay by the hour, day or month. */
 const minYearlySalary = 10_000;
 
 function toAmount(digits: string, isInThousands: boolean): number {

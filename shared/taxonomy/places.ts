@@ -1,10 +1,11 @@
-/** The places that the Location filter knows. Each belongs to the place named by `parent`. Remote is a work mode. */
+/** A place that the location filter knows. "Remote" is not a place but a work mode. */
 export interface Place {
   /** The identifier in URLs and facets; never changes. */
   slug: string;
   name: string;
+  /** The slug of the place that contains this one. */
   parent?: string;
-  /** Further names, in any case. */
+  /** Further names, in upper or lower case. */
   aliases?: readonly string[];
   /** Abbreviations that count only in capitals, since many are words too. */
   codes?: readonly string[];
@@ -535,5 +536,5 @@ export const cities: readonly Place[] = [
   { slug: "pr-san-juan", name: "San Juan", parent: "pr" },
 ];
 
-/** Of places with the same name, the first is meant unless the text says otherwise. */
+/** If several places have the same name, the first one in this order is meant, unless the text says otherwise. */
 export const places: readonly Place[] = [...cities, ...states, ...countries, ...regions];

@@ -1,8 +1,8 @@
 import { type SkillGroup, skillGroups } from "@shared/jobs/vocabulary";
 import { findSkills } from "./find-skills";
-import { findNames, nameKey, tokenize } from "./tokens";
+import { findNames, tokenize, toNameKey } from "./tokens";
 
-/** Words of titles that belong to a skill group without being a skill. */
+/** Words in titles that belong to a skill group without being the name of a skill. */
 const rolePhrases: Record<SkillGroup, readonly string[]> = {
   engineering: [
     "engineer",
@@ -39,13 +39,14 @@ const rolePhrases: Record<SkillGroup, readonly string[]> = {
 };
 
 const groupByPhrase = new Map(
-  skillGroups.flatMap((group) => rolePhrases[group].map((phrase) => [nameKey(phrase), group] as const)),
+  skillGroups.flatMap((group) => rolePhrases[group].map((phrase) => [toNameKey(phrase), group] as const)),
 );
+/** The number of words in the longest phrase, such as "account manager". */
 const maxWords = 2;
 
 /**
- * The skill groups of a job, or of a candidate whose role is passed as title. They are stored, so that the
- * skill filter can use an index.
+ * The skill groups of a job, or of a candidate whose role is passed as the title. Rows store their skill
+ * groups, so that the skill filter can use an index.
  */
 export function deriveSkillGroups({
   title,

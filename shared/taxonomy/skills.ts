@@ -3,7 +3,7 @@ import type { SkillGroup } from "@shared/jobs/vocabulary";
 /** The name of a skill, followed by its synonyms. */
 type SkillNames = readonly [name: string, ...synonyms: string[]];
 
-/** The skills that search and matching know, by the skill group to which a job with them belongs. */
+/** The skills that search and matching know, by skill group. A job belongs to the groups of its skills. */
 export const skillsByGroup: Record<SkillGroup | "other", readonly SkillNames[]> = {
   engineering: [
     ["TypeScript", "TS"],
@@ -647,8 +647,8 @@ export const skillsByGroup: Record<SkillGroup | "other", readonly SkillNames[]> 
 };
 
 /**
- * Names that are also words of other meanings, in lower case. In running text they count only where nothing else can be
- * meant (`find-skills.ts`).
+ * Names that are also words of other meanings, in lower case. In running text they count only where nothing
+ * else can be meant (`find-skills.ts`).
  */
 export const ambiguousSkillNames: ReadonlySet<string> = new Set([
   "ada",

@@ -1,6 +1,7 @@
 import { findSkill, type Skill, skills } from "./find-skills";
 import { foldText } from "./tokens";
 
+/** A known skill that matches the text of a search. */
 interface KnownSkill {
   slug: string;
   name: string;
@@ -8,7 +9,7 @@ interface KnownSkill {
   isPrefix: boolean;
 }
 
-/** How many jobs name a skill: a known one by its slug, any other by its text. */
+/** How many jobs name each skill. Known skills have a slug, other skills only the text that jobs contain. */
 interface SkillUsage {
   slugs: { slug: string; jobs: number }[];
   texts: { text: string; jobs: number }[];
@@ -17,7 +18,7 @@ interface SkillUsage {
 const namesOf = ({ name, synonyms }: Skill) => [name, ...synonyms];
 const toKey = (text: string) => foldText(text).trim();
 
-/** The known skills of which the name or a synonym contains the text. */
+/** The known skills whose name or synonym contains the text. */
 export function matchSkills(text: string): KnownSkill[] {
   const key = toKey(text);
   return skills.flatMap((skill) => {
@@ -28,8 +29,9 @@ export function matchSkills(text: string): KnownSkill[] {
 }
 
 /**
- * The names of known skills and of others that jobs name: those that begin with the text first, then by the number of
- * jobs. Another spelling of a known skill is not suggested.
+ * The names of the skills to suggest, known ones and others that jobs name. Names that begin with the text
+ * come first; within each part, skills that more jobs name come first. Other spellings of known skills are
+ * left out.
  */
 export function suggestSkills(text: string, known: readonly KnownSkill[], usage: SkillUsage): string[] {
   const key = toKey(text);

@@ -6,7 +6,7 @@ import { guessLevel, guessWorkMode, parseSalaryRange } from "./guess";
 import { places } from "./places";
 import { deriveSkillGroups } from "./skill-groups";
 import { ambiguousSkillNames } from "./skills";
-import { foldText, nameKey, tokenize } from "./tokens";
+import { foldText, tokenize, toNameKey } from "./tokens";
 
 const duplicates = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
@@ -15,7 +15,7 @@ test("every slug is unique and can be part of a URL, and no two skills share a n
   expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
   expect(duplicates(skills.map(({ slug }) => slug))).toEqual([]);
   expect(duplicates(places.map(({ slug }) => slug))).toEqual([]);
-  const names = skills.flatMap(({ name, synonyms }) => [...new Set([name, ...synonyms].map(nameKey))]);
+  const names = skills.flatMap(({ name, synonyms }) => [...new Set([name, ...synonyms].map(toNameKey))]);
   expect(duplicates(names)).toEqual([]);
   expect([...ambiguousSkillNames].filter((name) => !names.includes(name))).toEqual([]);
 });

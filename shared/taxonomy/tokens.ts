@@ -1,4 +1,6 @@
-/** Lower case, without accents. Letters that no accent explains are replaced too. */
+/**
+ * The text in lower case without accents. Also replaces letters that Unicode does not decompose, such as ł.
+ */
 export const foldText = (text: string) =>
   text
     .normalize("NFKD")
@@ -9,8 +11,9 @@ export const foldText = (text: string) =>
 const foldedLetters: Record<string, string> = { ł: "l", ø: "o", ß: "ss" };
 
 export interface Token {
-  /** As in the text. */
+  /** The token as it is in the text. */
   text: string;
+  /** The token after `foldText`. */
   folded: string;
   /** The characters between this token and the one before it. */
   gapBefore: string;
@@ -29,20 +32,24 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** The folded words of a name, by which it is looked up: "ci cd" for "CI/CD". */
-export const nameKey = (name: string) => keyOf(tokenize(name));
+/** The key by which a name is looked up: its folded words, "ci cd" for "CI/CD". */
+export const toNameKey = (name: string) => keyOf(tokenize(name));
 
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded).join(" ");
 
-/** Some tokens of a text in sequence that are a known name. */
+/** A known name in a text: a sequence of tokens, and the entry that has this name. */
 export interface NameMatch<Entry> {
   entry: Entry;
-  /** The index of the first token, and of the token after the last one. */
+  /** The index of the first token. */
   start: number;
+  /** The index of the token after the last one. */
   end: number;
 }
 
-/** Finds known names of at most `maxWords` words. Where several begin at the same word, the longest counts. */
+/**
+ * Finds known names of at most `maxWords` words. Of several names that begin at the same word, the longest
+ * counts.
+ */
 export function findNames<Entry>(
   tokens: readonly Token[],
   entries: ReadonlyMap<string, Entry>,

@@ -12,7 +12,10 @@ export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(
 export const canSeeContactDetails = (viewer: Viewer, userId: number): boolean =>
   viewer.id === userId || (isOnHiringSide(viewer) && canSeeContactsOfOthers(viewer));
 
-/** Whether the viewer would see the contact details once their own email address is verified. */
+/**
+ * Whether the viewer would see the contact details of the user if the viewer's own email address were
+ * verified.
+ */
 export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boolean =>
   viewer.id !== userId && isOnHiringSide(viewer) && !canSeeContactsOfOthers(viewer);
 
@@ -20,7 +23,8 @@ export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boo
 export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesContactDetails === true;
 
 /**
- * The id of an unverified viewer, for queries that hide the contact details of others; undefined if verified.
+ * The id of an unverified viewer, for queries that hide the contact details of others; undefined for verified
+ * viewers.
  */
 export const unverifiedViewerId = (viewer: Viewer): number | undefined =>
   canSeeContactsOfOthers(viewer) ? undefined : viewer.id;

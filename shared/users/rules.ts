@@ -15,8 +15,8 @@ export function reapplyAllowedAt(
 /** The domain of an email address in lower case, as organizations store their domains. */
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
-/** The fields by which others recognize a person. */
-export interface Identity {
+/** The fields by which others recognize a user. Admins have to check changes of them for VC partners. */
+export interface PublicIdentity {
   firstName: string | null;
   lastName: string | null;
   company: string | null;
@@ -26,21 +26,25 @@ export interface Identity {
  * Whether a change of the profile gives the user another name or company. Differences in case, Unicode
  * composition and spaces do not count, nor does filling in an empty last name or company.
  */
-export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
+export function isIdentityChange(before: PublicIdentity, changes: Partial<PublicIdentity>): boolean {
   const after = { ...before, ...definedFields(changes) };
-  const isChanged = (field: keyof Identity) => !isSameName(before[field], after[field]);
-  const isReplaced = (field: keyof Identity) => comparableName(before[field]) !== "" && isChanged(field);
+  const isChanged = (field: keyof PublicIdentity) => !isSameName(before[field], after[field]);
+  const isReplaced = (field: keyof PublicIdentity) =>
+    comparableName(before[field]) !== "" && isChanged(field);
   return isChanged("firstName") || isReplaced("lastName") || isReplaced("company");
 }
 
-const definedFields = (changes: Partial<Identity>) =>
+const definedFields = (changes: Partial<PublicIdentity>) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** Whether two names of a person or company differ at most by case, Unicode composition and spaces. */
 export const isSameName = (first: string | null, second: string | null): boolean =>
   comparableName(first) === comparableName(second);
 
-/** Converts to upper case first, because some letters are equal only in upper case, such as ß and ss. */
+/**
+ * Ignores case, Unicode composition and spaces. Upper case comes first, because ß and ss are equal only in
+ * upper case.
+ */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 

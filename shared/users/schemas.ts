@@ -20,8 +20,8 @@ import * as z from "zod/mini";
 import { emailAddressTypes, userBadges } from "./vocabulary";
 
 /**
- * The badge with which others see the user. Servers of the previous release do not send it; the role is shown
- * instead.
+ * The badge that others see beside the user's name. Absent from servers of the previous release: show the
+ * role then.
  */
 export const userBadge = z.optional(z.enum(userBadges));
 
@@ -88,16 +88,16 @@ export const userAddress = openApiSchema(
 );
 export type UserAddress = z.infer<typeof userAddress>;
 
-export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
-export const verifyOutput = z.object({ email: z.string() });
+export const emailVerificationInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
+export const emailVerificationOutput = z.object({ email: z.string() });
 /** The address that a verification link verifies, and its account. */
-export const verifyPreview = openApiSchema(
+export const emailVerificationPreview = openApiSchema(
   "VerifyPreview",
   z.object({ email: z.string(), username: z.string() }),
 );
-export type VerifyPreview = z.infer<typeof verifyPreview>;
+export type EmailVerificationPreview = z.infer<typeof emailVerificationPreview>;
 
-/** True if contact details are replaced by empty strings until the viewer is verified. */
+/** True if contact details are replaced by empty strings, because the viewer is not verified. */
 export const contactHidden = z.optional(z.boolean());
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */
@@ -109,6 +109,7 @@ export const profile = openApiSchema(
     company: z.nullable(z.string()),
     bio: z.nullable(z.string()),
     specializations: z.array(z.string()),
+    /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
     createdAt: timestamp,
     email: z.optional(accountEmail),
@@ -117,7 +118,7 @@ export const profile = openApiSchema(
     contactHidden,
     /** The job of the latest application by which the user has shared an email address with the viewer. */
     sharedJob: z.optional(z.object({ id: z.int(), title: z.string() })),
-    /** The shared address, for verified viewers. */
+    /** The email address that the user has shared, for verified viewers. */
     sharedEmail: z.optional(z.string()),
   }),
 );
@@ -139,7 +140,7 @@ export const userSchemas = {
   removeAddress: {},
   makePrimary: { response: userAddress },
   sendLink: { response: userAddress },
-  previewVerification: { body: verifyInput, response: verifyPreview },
-  verify: { body: verifyInput, response: verifyOutput },
-  declineVerification: { body: verifyInput },
+  previewVerification: { body: emailVerificationInput, response: emailVerificationPreview },
+  verify: { body: emailVerificationInput, response: emailVerificationOutput },
+  declineVerification: { body: emailVerificationInput },
 } satisfies EndpointSchemas;

@@ -26,8 +26,9 @@ export const contactViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * The network of a new and unconfirmed viewer, as a keyed hash (`server/lib/http/network-key.ts`). Null
-     * for all other viewers, because only the views by new accounts count against the limit of a network.
+     * A keyed hash of the viewer's IP network (`server/lib/http/network-key.ts`), only for new viewers whom
+     * no admin has confirmed. Null for other viewers, whose views do not count against the limit of a
+     * network.
      */
     network: varchar({ length: 43 }),
     createdAt: createdAt(),
@@ -39,7 +40,7 @@ export const contactViews = pgTable(
   ],
 );
 
-/** The queue of posters for admins to confirm. Each user has at most one open review. */
+/** Requests to the admins to confirm who a poster is. Each user has at most one open request. */
 export const posterReviews = pgTable(
   "poster_reviews",
   {
@@ -48,7 +49,7 @@ export const posterReviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     openedAt: timestamptz().notNull().default(sql`now()`),
-    /** Null while the review is open. */
+    /** Null while the request is open. */
     outcome: text({ enum: posterReviewOutcomes }),
     /** The admin who decided. */
     byId: integer().references(() => users.id, { onDelete: "set null" }),

@@ -536,10 +536,10 @@ const notStored = [
   // Ids of submissions.
   "keepInput",
   // Its account is stored by the rules of `registerInput`; identities come from the provider.
-  "finishInput",
+  "ssoFinishInput",
   "ssoAccountInput",
-  "discoverInput",
-  "linkInput",
+  "ssoDiscoverInput",
+  "ssoLinkInput",
   "ssoTokenInput",
   // The server encrypts the secret (server/sso/handlers.test.ts).
   "ssoSettingsInput",
@@ -553,7 +553,7 @@ const notStored = [
   "passkeyRequestInput",
   "passkeyLoginInput",
   "suspendedInput",
-  "verifyInput",
+  "emailVerificationInput",
   "undoInput",
   "deletionInput",
   "candidateCheckInput",

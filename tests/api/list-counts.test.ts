@@ -24,7 +24,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { placementSides, placementStatuses } from "@shared/placements/vocabulary";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
+import { statusesSeenByPoster, storedStatuses } from "@shared/submissions/vocabulary";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -203,7 +203,7 @@ const pairs: Pair[] = [
       [submissionEndpoints.mineCounts, {}, (counts) => counts[status]],
     ),
   ),
-  ...posterStatuses.map((status) =>
+  ...statusesSeenByPoster.map((status) =>
     pair(
       `received candidates, ${status}`,
       [submissionEndpoints.received, { status }],
@@ -355,7 +355,7 @@ test("the counts of each received job equal the applications and candidates in i
       compared.push("applications");
     }
     for (const row of (await walk(viewer, submissionEndpoints.groups)) ?? []) {
-      for (const status of posterStatuses) {
+      for (const status of statusesSeenByPoster) {
         const found = (await walk(viewer, submissionEndpoints.received, { status, job: row.id }))?.length;
         expect([row.title, status, row[status]]).toEqual([row.title, status, found]);
       }

@@ -1,4 +1,4 @@
-import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
+import type { JobWithApplicationCounts, ReceivedApplication } from "@shared/applications/schemas";
 import { formatDate } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
@@ -9,7 +9,7 @@ interface ApplicationJobHeadingProps {
   id: string;
   job: ReceivedApplication["job"];
   /** The job with its number of applications in each status; undefined while loading. */
-  applicationCounts: ReceivedJob | undefined;
+  applicationCounts: JobWithApplicationCounts | undefined;
   /** Links to other views of the applications to this job. */
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function ApplicationJobHeading({ id, job, applicationCounts, children }: 
 }
 
 /** For example "4 pending, 1 rejected". */
-export function applicationCountsText(counts: ReceivedJob): string {
+export function applicationCountsText(counts: JobWithApplicationCounts): string {
   const statuses = ["pending", "approved", "rejected"] as const;
   return statuses
     .filter((status) => counts[status] > 0)

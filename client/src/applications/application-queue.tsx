@@ -1,4 +1,4 @@
-import type { ReceivedApplication, ReceivedJob } from "@shared/applications/schemas";
+import type { JobWithApplicationCounts, ReceivedApplication } from "@shared/applications/schemas";
 import { type RefObject, useState } from "react";
 import { Link } from "wouter";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
@@ -15,7 +15,7 @@ import { useQueueShortcuts } from "./use-queue-shortcuts";
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
   /** The jobs with their numbers of applications, for the headings. */
-  receivedJobs: readonly ReceivedJob[];
+  receivedJobs: readonly JobWithApplicationCounts[];
   /** Returns the URL of the list of one job; undefined if the list already shows one job only. */
   getJobHref: ((jobId: number) => string) | undefined;
   /** Returns the URL of the comparison of the applications to one job. */

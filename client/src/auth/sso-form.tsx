@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ssoEndpoints } from "@shared/sso/endpoints";
-import { discoverInput } from "@shared/sso/schemas";
+import { ssoDiscoverInput } from "@shared/sso/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "wouter";
@@ -19,7 +19,7 @@ interface SsoFormProps {
 
 /** Finds the identity provider of the user's organization by the domain of the email address, and opens it. */
 export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
-  const form = useForm({ resolver: zodResolver(discoverInput), defaultValues: { email: initialEmail } });
+  const form = useForm({ resolver: zodResolver(ssoDiscoverInput), defaultValues: { email: initialEmail } });
   const findProviderMutation = useApiMutation(ssoEndpoints.discover);
   const [searchParams] = useSearchParams();
   const [isOpeningProvider, setIsOpeningProvider] = useState(false);

@@ -1,4 +1,4 @@
-import { minimumSample } from "@shared/insights/rules";
+import { minBenchmarkSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/format";
 import { Scale } from "lucide-react";
@@ -28,7 +28,7 @@ export function BenchmarkLine({
   caseNoun,
   isBelowSections,
 }: BenchmarkLineProps) {
-  const requiredCasesText = `${pluralize(minimumSample.cases, caseNoun)} or more`;
+  const requiredCasesText = `${pluralize(minBenchmarkSample.cases, caseNoun)} or more`;
   return (
     <Note
       className={cn(
@@ -45,7 +45,7 @@ export function BenchmarkLine({
           {`, over all time and among those with ${requiredCasesText}.`}
         </>
       ) : (
-        `No comparison with other ${peerNoun}s yet: it needs ${requiredCasesText} of your own, and at least ${minimumSample.users} others with as many.`
+        `No comparison with other ${peerNoun}s yet: it needs ${requiredCasesText} of your own, and at least ${minBenchmarkSample.users} others with as many.`
       )}
     </Note>
   );

@@ -1,6 +1,6 @@
 import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { formatDate, formatMoney } from "@shared/lib/format";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -110,7 +110,7 @@ function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insight
             <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
           </span>
         )}
-        {fee && amount === null && <span className="text-small">{feeText(fee)}</span>}
+        {fee && amount === null && <span className="text-small">{describeFee(fee)}</span>}
         <time className="text-small text-ink-faint" dateTime={timestamp}>
           {formatDate(timestamp)}
         </time>

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from "@shared/lib/format";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
 import type { ReactNode } from "react";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
@@ -154,7 +154,7 @@ function Price({ placement: { bountyPaid: bounty, fee, status } }: { placement: 
   if (bounty === null)
     return (
       <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>
-        {feeText(fee)}
+        {describeFee(fee)}
       </span>
     );
   return (

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from "@shared/lib/format";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import { canAnswerFee, canChangePlacementStatus, canEnterFee } from "@shared/placements/policy";
-import { canHavePercentEntered, nextStatuses } from "@shared/placements/rules";
+import { isPercentEditable, nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import type { FeeState } from "@shared/placements/vocabulary";
 import { useId } from "react";
@@ -50,7 +50,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
       </div>
       <TermList>
         {bountyPaid === null ? (
-          <TermItem term="Fee">{feeText(fee)}</TermItem>
+          <TermItem term="Fee">{describeFee(fee)}</TermItem>
         ) : (
           <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
             {formatMoney(bountyPaid)}
@@ -99,7 +99,7 @@ function FeeSection({ placement }: { placement: Placement }) {
       {fee.disputeReason && (
         <p className="wrap-anywhere whitespace-pre-line">{`Reason given: ${fee.disputeReason}`}</p>
       )}
-      {isPoster && canHavePercentEntered(fee.state) && <EnterFeeAction placement={placement} />}
+      {isPoster && isPercentEditable(fee.state) && <EnterFeeAction placement={placement} />}
       {isRecruiter && fee.state === "awaiting_confirmation" && <AnswerFeeActions placement={placement} />}
     </div>
   );

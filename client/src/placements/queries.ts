@@ -1,5 +1,5 @@
 import { placementEndpoints as api } from "@shared/placements/endpoints";
-import { feeText } from "@shared/placements/labels";
+import { describeFee } from "@shared/placements/labels";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -56,7 +56,7 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
 
 const createFeeToast =
   (title: string) =>
-  ({ candidateName, fee }: Placement) => ({ title, text: `${candidateName}: ${feeText(fee)}.` });
+  ({ candidateName, fee }: Placement) => ({ title, text: `${candidateName}: ${describeFee(fee)}.` });
 
 const feeFailedToast = {
   title: "Error",

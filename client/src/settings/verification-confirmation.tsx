@@ -1,10 +1,10 @@
-import type { VerifyPreview } from "@shared/users/schemas";
+import type { EmailVerificationPreview } from "@shared/users/schemas";
 import { MailCheck } from "lucide-react";
 import { Button } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 
 interface VerificationConfirmationProps {
-  preview: VerifyPreview;
+  preview: EmailVerificationPreview;
   pendingChoice: "confirm" | "decline" | undefined;
   onConfirm: () => void;
   onDecline: () => void;

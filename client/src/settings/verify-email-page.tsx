@@ -1,4 +1,4 @@
-import { type VerifyPreview, verifyInput } from "@shared/users/schemas";
+import { type EmailVerificationPreview, emailVerificationInput } from "@shared/users/schemas";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
@@ -29,7 +29,7 @@ function Verification({ token }: { token: string }) {
   const { mutateAsync: fetchPreview } = usePreviewVerification();
   const { mutateAsync: verifyAddress } = useVerifyAddress();
   const { mutateAsync: declineAddress } = useDeclineVerification();
-  const [preview, setPreview] = useState<VerifyPreview>();
+  const [preview, setPreview] = useState<EmailVerificationPreview>();
   const [choice, setChoice] = useState<Choice>();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<VerificationOutcome>();
@@ -37,7 +37,7 @@ function Verification({ token }: { token: string }) {
 
   const loadPreview = useCallback(async () => {
     setOutcome(undefined);
-    const isComplete = z.safeParse(verifyInput, { token }).success;
+    const isComplete = z.safeParse(emailVerificationInput, { token }).success;
     if (!isComplete) return setOutcome({ status: "incomplete" });
     try {
       setPreview(await fetchPreview({ body: { token } }));

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { finishInput } from "@shared/sso/schemas";
+import { ssoFinishInput } from "@shared/sso/schemas";
 import { KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,7 +19,7 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
-const { password, code } = finishInput.shape;
+const { password, code } = ssoFinishInput.shape;
 /** Requires the fields that the form shows. In the schema of the endpoint, all of them are optional. */
 const toFormSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({

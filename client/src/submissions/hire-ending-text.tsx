@@ -1,4 +1,4 @@
-import type { JobEnding } from "@shared/jobs/schemas";
+import type { JobEndingPreview } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { jobEndingQuery } from "@/jobs/job-ending-query";
@@ -20,7 +20,7 @@ export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
 }
 
 /** Leaves out numbers that are 0. */
-function hireEndingText({ submissions, applications }: JobEnding): string {
+function hireEndingText({ submissions, applications }: JobEndingPreview): string {
   const parts = [
     submissions > 0 && pluralize(submissions, "other candidate"),
     applications > 0 && pluralize(applications, "waiting proposal"),

@@ -1,5 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
-import { resolveStoredStatus } from "@shared/submissions/rules";
+import { toStoredStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
   const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoError;
   // The requested status is shown while its request is in flight.
   const shownStatus = statusMutation.isPending
-    ? resolveStoredStatus(statusMutation.variables.body.status, status)
+    ? toStoredStatus(statusMutation.variables.body.status, status)
     : status;
 
   async function changeStatus(newStatus: StoredStatus, feePercent?: number | null) {

@@ -1,6 +1,6 @@
-import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
+import type { StatusSeenByPoster, StoredStatus } from "@shared/submissions/vocabulary";
 import type { QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import {
@@ -46,7 +46,7 @@ export async function applyOptimisticStatus(
       return undefined;
     };
 
-  const storedStatus = resolveStoredStatus(requestedStatus, submissionBefore.storedStatus);
+  const storedStatus = toStoredStatus(requestedStatus, submissionBefore.storedStatus);
   const optimisticSubmission = { ...submissionBefore, storedStatus, status: toPosterStatus(storedStatus) };
   const pendingChangesById = getPendingChangesById(queryClient);
   const pendingChanges = pendingChangesById.get(submissionId) ?? {
@@ -89,18 +89,18 @@ function replaceShownSubmission(
   nextSubmission: ReceivedSubmission,
 ): void {
   patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
-  const moveToNextStatus = <C extends Record<PosterStatus, number>>(counts: C): C =>
+  const moveToNextStatus = <C extends Record<StatusSeenByPoster, number>>(counts: C): C =>
     moveBetweenCounts(counts, shownSubmission.status, nextSubmission.status);
   patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
-  queryClient.setQueriesData<Record<PosterStatus, number>>(submissionCountQueriesFilter, (counts) =>
+  queryClient.setQueriesData<Record<StatusSeenByPoster, number>>(submissionCountQueriesFilter, (counts) =>
     counts ? moveToNextStatus(counts) : undefined,
   );
 }
 
-function moveBetweenCounts<C extends Record<PosterStatus, number>>(
+function moveBetweenCounts<C extends Record<StatusSeenByPoster, number>>(
   counts: C,
-  fromStatus: PosterStatus,
-  toStatus: PosterStatus,
+  fromStatus: StatusSeenByPoster,
+  toStatus: StatusSeenByPoster,
 ): C {
   if (fromStatus === toStatus) return counts;
   return { ...counts, [fromStatus]: counts[fromStatus] - 1, [toStatus]: counts[toStatus] + 1 };

@@ -1,5 +1,5 @@
 import { pluralize } from "@shared/lib/format";
-import { resolveStoredStatus } from "@shared/submissions/rules";
+import { toStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -109,7 +109,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     );
     const changedSubmissions = submissionsBefore.filter(
       ({ id, storedStatus }) =>
-        outcome.doneIds.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
+        outcome.doneIds.includes(id) && toStoredStatus(status, storedStatus) !== storedStatus,
     );
     const undo = {
       onUndo: () => void undoUpdate(changedSubmissions, status),
@@ -140,7 +140,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     const submissionsToRestore = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
       const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
       // A submission that is no longer cached is assumed to be unchanged.
-      return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
+      return currentStatus === undefined || currentStatus === toStoredStatus(status, previousStatus);
     });
     if (submissionsToRestore.length === 0) {
       toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });

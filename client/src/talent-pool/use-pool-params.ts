@@ -1,5 +1,5 @@
 import { experienceLevels, skillGroups } from "@shared/jobs/vocabulary";
-import { availabilities } from "@shared/talent-pool/vocabulary";
+import { candidateAvailabilities } from "@shared/talent-pool/vocabulary";
 import {
   enumParam,
   type ParamValues,
@@ -12,7 +12,7 @@ const poolParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
   level: enumParam(["all", ...experienceLevels]),
-  status: enumParam(["all", ...availabilities]),
+  status: enumParam(["all", ...candidateAvailabilities]),
   /** Whether the dialog to share a candidate is open. */
   share: enumParam(["", "1"]),
 };

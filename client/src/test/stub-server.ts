@@ -1,7 +1,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { type ClientOutput, type Endpoint, textParams } from "@shared/lib/endpoints";
+import { type ClientOutput, type Endpoint, textPathParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
@@ -160,7 +160,7 @@ function matchParams(path: string, pathname: string): Record<string, number> | u
   const names: string[] = [];
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
     // Responders get ids only.
-    if ((textParams as readonly string[]).includes(name)) return "[\\w-]+";
+    if ((textPathParams as readonly string[]).includes(name)) return "[\\w-]+";
     names.push(name);
     return "(\\d+)";
   });

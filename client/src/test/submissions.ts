@@ -1,9 +1,13 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ClosableStatusChange, ReceivedSubmission } from "@shared/submissions/schemas";
-import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
+import {
+  type StatusSeenByPoster,
+  type StoredStatus,
+  statusesSeenByPoster,
+} from "@shared/submissions/vocabulary";
 import { dana, daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
 
@@ -64,8 +68,8 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     );
   const countByStatus = (list: ReceivedSubmission[]) =>
     Object.fromEntries(
-      posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length]),
-    ) as Record<PosterStatus, number>;
+      statusesSeenByPoster.map((status) => [status, list.filter((entry) => entry.status === status).length]),
+    ) as Record<StatusSeenByPoster, number>;
   const server = stubServer(
     respondWith(api.received, ({ query }) => search(query)),
     respondWith(api.receivedCounts, () => countByStatus([...submissionsById.values()])),
@@ -97,7 +101,7 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
       const current = submissionsById.get(params.id ?? 0);
       if (!current) throw new Error("No such submission");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
-      const storedStatus = resolveStoredStatus(status, current.storedStatus);
+      const storedStatus = toStoredStatus(status, current.storedStatus);
       const by = {
         id: dana.id,
         firstName: "Dana",

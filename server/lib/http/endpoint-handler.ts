@@ -66,7 +66,7 @@ export function createEndpointHandler(
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
     const viewer = authorizeGate(endpoint, user, forbiddenMessage);
-    if (endpoint.recent) requireRecentAuthentication(user);
+    if (endpoint.requiresRecentSignIn) requireRecentAuthentication(user);
     const params = parsePathParams(request.params);
     rejectRepeatedParams(query);
     if (schemas.body) await parseBody(req, res);

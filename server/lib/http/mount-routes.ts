@@ -113,7 +113,7 @@ function createExpressHandler(
     if (errorPage) res.locals.errorPage = (error: ApiError) => errorPage(error, req.query);
     // Read before the user: if the user's permissions change in between, the response gets an outdated
     // version.
-    const dataVersion = endpoint.version && etags.currentVersion(endpoint.version);
+    const dataVersion = endpoint.etagDependsOn && etags.currentVersion(endpoint.etagDependsOn);
     const user = await sessions.findUser(req, res);
     const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     const clientEtag = req.headers["if-none-match"];

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type Endpoint, type Schemas, textParams } from "@shared/lib/endpoints";
+import { type Endpoint, type Schemas, textPathParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -52,13 +52,13 @@ export function createOpenApiDocument(
 
 /** The sentences about an endpoint that follow from its contract. */
 function describeBehavior(
-  { gate, cursor, idempotent, version }: Route,
+  { gate, cursor, idempotent, etagDependsOn }: Route,
   describeGate: DocumentTexts["describeGate"],
 ): string {
   const sentences = [`Allowed for ${describeGate(gate)}.`];
   if (cursor) sentences.push("Paginated: the `Link` header leads to the next page.");
   if (idempotent) sentences.push("A retry with the same `Idempotency-Key` returns the first result.");
-  if (version) sentences.push("Supports `If-None-Match`.");
+  if (etagDependsOn) sentences.push("Supports `If-None-Match`.");
   return sentences.join(" ");
 }
 
@@ -95,7 +95,7 @@ function createOperation(operationId: string, tag: string, route: Route): ZodOpe
 function createRequestParams(route: Route): ZodOpenApiOperationObject["requestParams"] {
   const pathParams: Record<string, z.ZodMiniType> = {};
   for (const [, name = ""] of route.path.matchAll(/:(\w+)/g)) {
-    const isText = (textParams as readonly string[]).includes(name);
+    const isText = (textPathParams as readonly string[]).includes(name);
     pathParams[name] = isText ? z.string() : z.int().check(z.minimum(1));
   }
   const query = route.cursor ? z.extend(route.query ?? z.object({}), pageQuery.shape) : route.query;
@@ -122,12 +122,12 @@ function createResponses(route: Route): ZodOpenApiResponsesObject {
 }
 
 function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
-  const { upsert, version, response, csvFileName, jsonLinesFileName, cursor } = route;
+  const { upsert, etagDependsOn, response, csvFileName, jsonLinesFileName, cursor } = route;
   const status = successStatusOf(route);
   const jsonContent = { content: { "application/json": { schema: response } } };
   return {
     ...(upsert && { "200": { description: "It took the place of one that was there", ...jsonContent } }),
-    ...(version && { "304": { description: "As the caller has it already" } }),
+    ...(etagDependsOn && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(response && !jsonLinesFileName && jsonContent),
@@ -150,7 +150,7 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, recent, errors = [], allowsNoAddress, status }: Endpoint,
+  { path, gate, method, requiresRecentSignIn, errors = [], allowsNoAddress, status }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
   // A browser opens it as a page, and errors redirect too.
@@ -161,7 +161,7 @@ export function errorCodesOf(
   if (gate !== "visitor" && !allowsNoAddress) codes.push("address_required");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
   if (gate === "admin") codes.push("second_factor_required_for_admin");
-  if (recent) codes.push("reauthentication_required");
+  if (requiresRecentSignIn) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");
   if (body) codes.push("too_large", "unsupported_media_type");

@@ -1,5 +1,5 @@
 /** Validates the parts of a request. Invalid input throws an ApiError. */
-import { type PathParamValues, textParams } from "@shared/lib/endpoints";
+import { type PathParamValues, textPathParams } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 import { ApiError, fail, failField } from "./api-error";
 
@@ -17,7 +17,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
 export function parsePathParams(params: Record<string, string | string[]>): PathParamValues {
   const values: PathParamValues = {};
   for (const [name, value] of Object.entries(params)) {
-    const isText = (textParams as readonly string[]).includes(name);
+    const isText = (textPathParams as readonly string[]).includes(name);
     const isValid = isText ? /^[a-z][a-z0-9_-]{0,39}$/.test(String(value)) : isId(String(value));
     if (!isValid) fail("not_found", "There is nothing at this address.");
     values[name] = isText ? String(value) : Number(value);

@@ -19,7 +19,7 @@ const posterEndpoints = [
   jobEndpoints.mine,
   jobEndpoints.list,
   jobEndpoints.one,
-  // The fee of an approved application is that of the candidates of the same recruiter.
+  // These responses contain the fee of the recruiter's approved application.
   submissionEndpoints.received,
   submissionEndpoints.ofJob,
 ];
@@ -29,7 +29,7 @@ export const applicationKinds = {
     label: "Somebody applies to fill one of your jobs",
     subject: "job",
     item: "application",
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "Inbox",
     text: ({ actor, subject }) => sentence`${actor} applied to fill ${subject}`,
@@ -41,7 +41,7 @@ export const applicationKinds = {
     label: "An applicant edits a proposal that waits for you",
     subject: "job",
     item: "application",
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "daily",
     icon: "Pencil",
     text: ({ isOwn, actor, subject }) =>
@@ -55,7 +55,7 @@ export const applicationKinds = {
     subject: "job",
     item: "application",
     data: dataType<{ reason?: string }>(),
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "CircleX",
     text: ({ isOwn, actor, subject, data }) =>
@@ -69,7 +69,7 @@ export const applicationKinds = {
     subject: "job",
     item: "application",
     data: dataType<{ status: Exclude<ApplicationStatus, "pending">; reason?: string }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Send",
     text: ({ isOwn, actor, target, subject, data }) => {

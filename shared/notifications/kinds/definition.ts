@@ -3,14 +3,17 @@ import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
 
-/** Email delivery: `soon` is after five minutes unless the notification was read, `daily` is in a digest. */
+/**
+ * When a notification is emailed: `soon` is after five minutes unless it was read by then, `daily` is in a
+ * digest.
+ */
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** The kinds of objects that an event can be about. */
 export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-/** A part of the subject that an event can concern. */
+/** A part of the subject that an event can be about, such as an application to a job. */
 export type ItemKind = "application" | "submission" | "reply" | "suggestion" | "review";
 
 /** A part of a sentence; the user interface can emphasize names. */
@@ -33,27 +36,29 @@ export interface TextVars<Data> {
   data: Data;
 }
 
+/** The variables of the link to the page that shows an event. */
 export interface LinkVars<Data> {
   subjectId: number | null;
   itemId: number | null;
-  /** Whether the viewer is the actor, whose page can differ from that of the recipient. */
+  /** Whether the viewer is the actor. Actor and recipient can get different pages. */
   isOwn: boolean;
   data: Data;
 }
 
+/** The users who can see the events of one kind. */
 export interface EventAccess<ListName extends string = string> {
-  /** Recipients must pass this gate, also later, when they view the notification. */
+  /** Recipients must pass this gate when the event occurs, and again when they view the notification. */
   gate: Gate;
   /**
-   * The viewers who can be recipients. Default: all who pass the gate. With `nobody` the event is only public
-   * activity.
+   * The viewers who can be recipients. Default: all who pass the gate. With `nobody` there are no
+   * notifications, and the event is only public activity.
    */
   recipients?: "nobody" | ((viewer: Viewer) => boolean);
   /** The gate that actors must pass to see their own action. Default: `gate`. */
-  actor?: Gate;
+  actorGate?: Gate;
   /**
-   * Makes the event public activity for everyone who passes the gate. Their clients refetch this list when it
-   * occurs.
+   * Makes the event public activity for everyone who passes the gate. Their clients refetch the list with
+   * this name when the event occurs.
    */
   public?: ListName;
 }
@@ -96,17 +101,18 @@ export interface EventDefinition<
   /** Applies to users without a preference. */
   defaultDelivery: Delivery;
   /**
-   * The feature itself sends an email at once. Users cannot turn it off, and no other email mentions the
-   * event.
+   * The feature that causes the event sends an email of its own. Users cannot turn that email off, and
+   * notification emails leave the event out.
    */
-  hasOwnEmail?: true;
-  /** The Lucide icon. */
+  isEmailedByFeature?: true;
+  /** The name of a Lucide icon. */
   icon: Icon;
   /** One sentence without a full stop. */
   text(vars: TextVars<NoInfer<Data>>): TextPart[];
   href(vars: LinkVars<NoInfer<Data>>): `/${string}`;
   /**
-   * The endpoints whose cached responses become stale for its recipients, or for everyone if it is public.
+   * The endpoints whose cached responses become stale: for the recipients, or for everyone if the event is
+   * public.
    */
   invalidates: readonly Endpoint[];
 }

@@ -1,4 +1,6 @@
-/** Public activity about jobs. */
+/**
+ * Notifications about jobs, mostly to their applicants and submitters, and public activity about posted jobs.
+ */
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints } from "@shared/insights/endpoints";
@@ -12,7 +14,7 @@ import { dataType, defineNotification, sentence } from "./definition";
 
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
-const invalidates: Endpoint[] = [
+const endpointsShowingJobs: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.recent,
@@ -22,7 +24,7 @@ const invalidates: Endpoint[] = [
 ];
 
 /** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
-export const endpointsOfRecruiters: Endpoint[] = [
+export const recruiterEndpoints: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.recent,
@@ -37,13 +39,16 @@ export const endpointsOfRecruiters: Endpoint[] = [
   analyticsEndpoints.userStats,
 ];
 
-/** The list where recruiters find their work on a job, and the poster's own list. */
-const workHref = (isOwn: boolean, work: string, jobId: number | null) => {
+/**
+ * The page where recruiters find their application or submission to a job; for its poster, the poster's own
+ * jobs.
+ */
+const workHref = (isOwn: boolean, work: "application" | "submission", jobId: number | null) => {
   if (isOwn) return "/my-jobs" as const;
   return work === "application" ? (`/my-applications?job=${jobId}` as const) : ("/my-submissions" as const);
 };
 
-const fieldNames: Record<AnnouncedJobField, string> = {
+const jobFieldLabels: Record<AnnouncedJobField, string> = {
   title: "title",
   description: "description",
   location: "location",
@@ -61,7 +66,7 @@ export const jobKinds = {
     label: "A job ends for which you have applied or submitted a candidate",
     subject: "job",
     data: dataType<{ status: JobEndingKind; what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
     defaultDelivery: "soon",
     icon: "CircleX",
     text: ({ isOwn, actor, subject, data }) => {
@@ -73,13 +78,13 @@ export const jobKinds = {
       return sentence`${subject} ${isFilled ? "has been filled" : "was unposted"}; your work on it has ended`;
     },
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: endpointsOfRecruiters,
+    invalidates: recruiterEndpoints,
   }),
   job_reopened: defineNotification({
     label: "A job is reopened for which you have applied or submitted a candidate",
     subject: "job",
     data: dataType<{ what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
     defaultDelivery: "soon",
     icon: "RotateCcw",
     text: ({ isOwn, actor, subject }) =>
@@ -87,13 +92,13 @@ export const jobKinds = {
         ? sentence`${actor} reopened ${subject}`
         : sentence`${subject} was reopened; your work on it goes on`,
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: endpointsOfRecruiters,
+    invalidates: recruiterEndpoints,
   }),
   job_paused: defineNotification({
     label: "A job is put on hold for which you have applied or submitted a candidate",
     subject: "job",
     data: dataType<{ status: "on_hold" | "paused"; what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
     defaultDelivery: "daily",
     icon: "CirclePause",
     text: ({ isOwn, actor, subject, data }) => {
@@ -103,35 +108,35 @@ export const jobKinds = {
         : sentence`${subject} is paused; your work on it stays open`;
     },
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: endpointsOfRecruiters,
+    invalidates: recruiterEndpoints,
   }),
   job_resumed: defineNotification({
     label: "A job on hold is listed again",
     subject: "job",
     data: dataType<{ what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
     defaultDelivery: "daily",
     icon: "CirclePlay",
     text: ({ isOwn, actor, subject }) =>
       isOwn ? sentence`${actor} resumed ${subject}` : sentence`${subject} is listed again`,
     href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: endpointsOfRecruiters,
+    invalidates: recruiterEndpoints,
   }),
   job_changed: defineNotification({
     label: "A job changes for which you have applied or submitted a candidate",
     subject: "job",
     data: dataType<{ fields: AnnouncedJobField[]; what: "application" | "submission" }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "member" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "member" },
     defaultDelivery: "daily",
     icon: "Pencil",
     text: ({ isOwn, actor, subject, data }) => {
-      const fields = listFormat.format(data.fields.map((field) => fieldNames[field]));
+      const fields = listFormat.format(data.fields.map((field) => jobFieldLabels[field]));
       return isOwn
         ? sentence`${actor} changed ${fields} of ${subject}`
         : sentence`${subject} has another ${fields}`;
     },
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
-    invalidates: endpointsOfRecruiters,
+    invalidates: recruiterEndpoints,
   }),
   hold_expired: defineNotification({
     label: "A job of yours is unposted, because it was on hold for 90 days",
@@ -163,6 +168,6 @@ export const jobKinds = {
     text: ({ actor, subject, company }) =>
       sentence`${actor} posted ${subject}${company ? ` at ${company}` : ""}`,
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
-    invalidates,
+    invalidates: endpointsShowingJobs,
   }),
 };

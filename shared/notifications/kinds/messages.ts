@@ -2,7 +2,7 @@
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { defineNotification, sentence } from "./definition";
 
-const invalidates = [
+const endpointsShowingMessages = [
   messageEndpoints.list,
   messageEndpoints.counts,
   messageEndpoints.trending,
@@ -18,7 +18,7 @@ export const messageKinds = {
     icon: "MessageSquareText",
     text: ({ actor, subject }) => sentence`${actor} wrote ${subject}`,
     href: ({ subjectId }) => `/messages/${subjectId}`,
-    invalidates,
+    invalidates: endpointsShowingMessages,
   }),
   message_replied: defineNotification({
     label: "Somebody replies to your post",
@@ -29,6 +29,6 @@ export const messageKinds = {
     icon: "CornerUpLeft",
     text: ({ actor, subject }) => sentence`${actor} replied to ${subject}`,
     href: ({ subjectId, itemId }) => `/messages/${subjectId}${itemId ? `#reply-${itemId}` : ""}`,
-    invalidates,
+    invalidates: endpointsShowingMessages,
   }),
 };

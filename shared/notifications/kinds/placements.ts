@@ -6,10 +6,10 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence, type TextPart } from "./definition";
-import { endpointsOfRecruiters } from "./jobs";
-import { posterHref, submitterHref } from "./submissions";
+import { recruiterEndpoints } from "./jobs";
+import { hrefForPoster, hrefForSubmitter } from "./submissions";
 
-/** A placement begins as confirmed, so its status never changes to that. */
+/** The statuses that a placement can change to. It begins as confirmed and never returns to that status. */
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
 const statusLabels: Record<NextStatus, string> = {
   pending_payment: "pending payment",
@@ -19,15 +19,20 @@ const statusLabels: Record<NextStatus, string> = {
 
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
-const invalidates: Endpoint[] = [
-  // The recruiter gets no other notification of the end or reopening of the job.
-  ...endpointsOfRecruiters,
+const endpointsShowingPlacements: Endpoint[] = [
+  // A hire ends the job and a voided placement reopens it, and the recruiter gets no other notification of
+  // that.
+  ...recruiterEndpoints,
   placementEndpoints.mine,
   placementEndpoints.top,
   notificationEndpoints.updates,
 ];
 
-const invalidatesFee: Endpoint[] = [placementEndpoints.mine, insightEndpoints.own, insightEndpoints.rows];
+const endpointsShowingFees: Endpoint[] = [
+  placementEndpoints.mine,
+  insightEndpoints.own,
+  insightEndpoints.rows,
+];
 
 export const placementKinds = {
   placement_made: defineNotification({
@@ -37,68 +42,73 @@ export const placementKinds = {
     mentions: "agency",
     /** `after`: whole days from posting the job to the hire. */
     data: dataType<{ after: number }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, subject, company }) =>
       sentence`${candidate} was hired for ${subject}${company ? ` at ${company}` : ""}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
-    invalidates,
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
+    invalidates: endpointsShowingPlacements,
   }),
   placement_moved: defineNotification({
     label: "The status of one of your placements changes",
     subject: "job",
     item: "submission",
     data: dataType<{ status: NextStatus }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, company, data }) => {
       const companyName: TextPart | string = company ? { text: company, isName: true } : "the company";
       return sentence`The placement of ${candidate} at ${companyName} is ${statusLabels[data.status]}`;
     },
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
-    invalidates,
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
+    invalidates: endpointsShowingPlacements,
   }),
   fee_entered: defineNotification({
     label: "The fee of one of your placements is entered for you to confirm",
     subject: "job",
     item: "submission",
     data: dataType<{ percent: number }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Percent",
     text: ({ isOwn, actor, candidate, data }) =>
       isOwn
         ? sentence`${actor} entered a fee of ${data.percent}% for ${candidate}`
         : sentence`${actor} entered a fee of ${data.percent}% for ${candidate}, which you can confirm or dispute`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
-    invalidates: invalidatesFee,
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
+    invalidates: endpointsShowingFees,
   }),
   fee_confirmed: defineNotification({
     label: "A recruiter confirms the fee of a placement on your job",
     subject: "job",
     item: "submission",
     data: dataType<{ percent: number }>(),
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "Percent",
     text: ({ actor, candidate, data }) =>
       sentence`${actor} confirmed the fee of ${data.percent}% for ${candidate}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
-    invalidates: invalidatesFee,
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
+    invalidates: endpointsShowingFees,
   }),
   fee_disputed: defineNotification({
     label: "A recruiter disputes the fee of a placement on your job",
     subject: "job",
     item: "submission",
     data: dataType<{ percent: number; reason: string }>(),
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "Percent",
     text: ({ actor, candidate, data }) =>
       sentence`${actor} disputed the fee of ${data.percent}% for ${candidate}${reasonSuffix(data.reason)}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
-    invalidates: invalidatesFee,
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
+    invalidates: endpointsShowingFees,
   }),
 };

@@ -1,4 +1,7 @@
-/** Notifications about reported content: to the user who reported it, and to its author if it is removed or to be changed. */
+/**
+ * Notifications about reported content: to the user who reported it, and to its author about a removal or
+ * change.
+ */
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
@@ -8,7 +11,7 @@ import { dataType, defineNotification, reasonSuffix, sentence } from "./definiti
 
 const outcomeTexts = { removed: "removed", suspended: "suspended", dismissed: "reviewed and kept" };
 
-/** The page on which authors change their content. */
+/** The page on which authors change their content, by `contentId`. */
 const editingPaths = {
   post: (id: number) => `/messages/${id}`,
   reply: (id: number) => `/messages/${id}`,

@@ -27,9 +27,9 @@ const posterEndpoints = [
   jobEndpoints.one,
 ];
 
-export const posterHref = (jobId: number | null, submissionId: number | null) =>
+export const hrefForPoster = (jobId: number | null, submissionId: number | null) =>
   `/candidate-management?job=${jobId}${submissionId ? `&candidate=${submissionId}` : ""}` as const;
-export const submitterHref = (submissionId: number | null) =>
+export const hrefForSubmitter = (submissionId: number | null) =>
   `/my-submissions${submissionId ? `?submission=${submissionId}` : ""}` as const;
 
 export const submissionKinds = {
@@ -37,23 +37,25 @@ export const submissionKinds = {
     label: "A candidate is submitted to one of your jobs",
     subject: "job",
     item: "submission",
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "UserRoundPlus",
     text: ({ actor, candidate, subject }) => sentence`${actor} submitted ${candidate} to ${subject}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
     invalidates: posterEndpoints,
   }),
   submission_edited: defineNotification({
     label: "A recruiter edits a candidate whom you have not reviewed",
     subject: "job",
     item: "submission",
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "daily",
     icon: "Pencil",
     text: ({ actor, candidate, subject }) =>
       sentence`${actor} edited the details of ${candidate} for ${subject}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
     invalidates: [
       submissionEndpoints.received,
       submissionEndpoints.groups,
@@ -66,12 +68,13 @@ export const submissionKinds = {
     subject: "job",
     item: "submission",
     data: dataType<{ reason?: string }>(),
-    access: { gate: "job_posting", actor: "member" },
+    access: { gate: "job_posting", actorGate: "member" },
     defaultDelivery: "soon",
     icon: "CircleX",
     text: ({ isOwn, actor, candidate, subject, data }) =>
       sentence`${actor} withdrew ${candidate} from ${subject}${isOwn ? "" : reasonSuffix(data.reason)}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForSubmitter(itemId) : hrefForPoster(subjectId, itemId),
     invalidates: posterEndpoints,
   }),
   submission_decided: defineNotification({
@@ -79,14 +82,15 @@ export const submissionKinds = {
     subject: "job",
     item: "submission",
     data: dataType<{ status: StoredStatus; reason?: string }>(),
-    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "UserRoundCheck",
     text: ({ isOwn, actor, candidate, subject, data }) =>
       isOwn
         ? sentence`${actor} ${data.status} ${candidate} for ${subject}`
         : sentence`${candidate} was ${data.status} for ${subject}${reasonSuffix(data.reason)}`,
-    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
+    href: ({ isOwn, subjectId, itemId }) =>
+      isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
     invalidates: submitterEndpoints,
   }),
 };
