@@ -116,8 +116,8 @@ export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: 
   }));
 
 /**
- * Highest bounty first; jobs without a bounty have 0 and are last. The bounty filter is a range of this order, so it needs
- * no search.
+ * Highest bounty first; jobs without a bounty have 0 and are last. The bounty filter is a range of this
+ * order, so it needs no search.
  */
 export const listByBounty = (
   db: Db,
@@ -135,8 +135,8 @@ export const listByBounty = (
   );
 
 /**
- * Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. The deadline filter
- * selects one of these parts.
+ * Future deadlines, soonest first; then jobs without one, newest first; then past ones, latest first. The
+ * deadline filter selects one of these parts.
  */
 export function listByDeadline(
   db: Db,
@@ -172,7 +172,10 @@ export function listByDeadline(
 
 const maxCountedJobs = 1000;
 
-/** Number of active jobs in each status; a search or a filter without a counter counts at most `maxCountedJobs`. */
+/**
+ * Number of active jobs in each status; a search or a filter without a counter counts at most
+ * `maxCountedJobs`.
+ */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   const { skill, visaSponsorship, bountyMin, ...otherFilters } = filters;
   // Every bounty is at least 0.
@@ -182,11 +185,11 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };
-  // `jobSearchSource` has the status as its extra column.
+  // `jobSearchSource` has the status as its `extraColumn`.
   const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
-    order: newestFirst,
+    part: newestFirst,
     limit: maxCountedJobs,
   });
   return { open: counts.get("open") ?? 0, in_progress: counts.get("in_progress") ?? 0 };
@@ -202,12 +205,14 @@ export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: Jo
   const rows = await db
     .select({ status: jobs.status, count: count() })
     .from(jobs)
-    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.all))
+    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.matchesAll))
     .groupBy(jobs.status);
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Reads the ids first, because PostgreSQL would read the whole order of a list to find the few in a subquery. */
+/**
+ * Reads the ids first, because PostgreSQL would read the whole order of a list to find the few in a subquery.
+ */
 async function isWorkedOnSql(db: Db, recruiterId: number) {
   const rows = await selectJobsWorkedOn(db, recruiterId);
   return sql`${jobs.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`;

@@ -59,7 +59,10 @@ export const {
   ...jobColumns
 } = getTableColumns(jobs);
 
-/** The state in which the screens show a job: its end has precedence, then a suspension, a hold, and the deadline. */
+/**
+ * The state in which the screens show a job: its end has precedence, then a suspension, a hold, and the
+ * deadline.
+ */
 export const jobStateSql = sql<JobState>`case
   when ${jobs.status} = 'filled' then 'filled'
   when ${jobs.status} = 'cancelled' then 'unposted'
@@ -118,7 +121,7 @@ export const jobSearchSource: SearchSource = {
   filter: isListedJobSql,
   // PostgreSQL removes the columns that a search does not read from its subqueries.
   searchColumns: getTableColumns(jobs),
-  extra: jobs.status,
+  extraColumn: jobs.status,
   sample: { filter: isInJobSampleSql, share: 1 / 16 },
 };
 
@@ -141,7 +144,10 @@ export const listByOrganization = (
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** Whether the user owns an organization with the name of the company and a domain that a site admin has confirmed. */
+/**
+ * Whether the user owns an organization with the name of the company and a domain that a site admin has
+ * confirmed.
+ */
 const isOwnerOfCompanySql = (userId: number) => sql<boolean>`exists (
   select from organizations o join organization_memberships m on m.organization_id = o.id
   where comparable_name(o.name) = comparable_name(jobs.company) and o.type = 'vc_firm'
@@ -158,8 +164,8 @@ export async function ownsCompany(db: Db, jobId: number, userId: number) {
 }
 
 /**
- * The owners of the organization in whose name the job is, unless its poster is trusted. Without those who have not read
- * the notification of another job in its name.
+ * The owners of the organization in whose name the job is, unless its poster is trusted. Without those who
+ * have not read the notification of another job in its name.
  */
 export async function listOwnersToNotify(db: Db, jobId: number): Promise<number[]> {
   const rows = await db
@@ -225,7 +231,9 @@ export async function hasApprovedApplication(db: Db, jobId: number) {
   return row !== undefined;
 }
 
-/** Whether an admin unposted the job. A server of an earlier version recorded no cause, only the moderation. */
+/**
+ * Whether an admin unposted the job. A server of an earlier version recorded no cause, only the moderation.
+ */
 const isEndedByAdminSql = sql<boolean>`(job_endings.cause in ('admin', 'report')
   or job_endings.cause = 'unknown' and exists (select from moderation_entries m
     where m.subject_kind = 'job' and m.subject_id = job_endings.job_id and m.action = 'job_unposted'))`;
@@ -250,7 +258,9 @@ export async function findEnding(db: Db, jobId: number) {
   return row;
 }
 
-/** The open submissions, except the given one, and the pending applications, which the end of the job closes. */
+/**
+ * The open submissions, except the given one, and the pending applications, which the end of the job closes.
+ */
 export async function countOpenWork(db: Db, jobId: number, exceptSubmissionId = 0) {
   const [row] = await db
     .select({
@@ -291,7 +301,10 @@ const viewerCountsSql = sql<{ viewers: number; viewersThisWeek: number }>`(selec
     'viewersThisWeek', count(*) filter (where v.last_on > (now() at time zone 'UTC')::date - 7))
   from job_viewers v where v.job_id = jobs.id)`;
 
-/** The parts of a job that only its poster reads: how many recruiters have opened it, and which details are guessed. */
+/**
+ * The parts of a job that only its poster reads: how many recruiters have opened it, and which details are
+ * guessed.
+ */
 export async function loadPosterFields(db: Db, jobId: number) {
   const [row] = await db
     .select({ counts: viewerCountsSql, guessedFields: jobs.guessedFields })
@@ -343,8 +356,8 @@ const minReceivedCount = 5;
 const maxReceivedOfEachKind = 300;
 
 /**
- * How fast a poster answers applications and submissions. Unanswered ones count once they are overdue, and not at all
- * if they were closed without a decision.
+ * How fast a poster answers applications and submissions. Unanswered ones count once they are overdue, and
+ * not at all if they were closed without a decision.
  */
 export async function loadPosterRecord(db: Db, posterId: number) {
   const received = selectReceived(db, (table) => eq(table.posterId, posterId), maxReceivedOfEachKind);
