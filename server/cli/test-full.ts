@@ -1,22 +1,27 @@
 /**
- * `npm run test:full`: runs all test commands and prints a table of results; all in their long form, except
- * those for further Node versions and browsers.
- * `npm run test:full -- --only test:node,test:engines` runs only these; with `--share 0.1` security tests, scanners and
- * pictures do a tenth of their work.
+ * `npm run test:full`: runs all test commands in their long form (QUALITY=1) and prints a table of results.
+ * `-- --only test:node,test:engines` runs only these two commands. With `-- --share 0.1` the security tests,
+ * scanners and pictures do a tenth of their work.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** Browser tests that `test:multi-process` skips, because they read links that a server in production does not show. */
+/**
+ * Browser tests that `test:multi-process` skips, because they read links in the outbox, which only a server
+ * in development shows.
+ */
 const outboxTests = ["address-recovery", "email-addresses", "lost-factors"];
 
 interface Command {
   name: string;
   args?: string[];
   /** Whether the command has an option `--share`. */
-  takesShare?: true;
-  /** Whether the long form is left out: another command runs it. */
-  isShort?: true;
+  acceptsShare?: true;
+  /**
+   * True if the command runs in its short form, because another command runs the same tests in their long
+   * form.
+   */
+  runsShortForm?: true;
 }
 
 const commands: Command[] = [
@@ -25,32 +30,32 @@ const commands: Command[] = [
   { name: "test:multi-process" },
   { name: "test:ui-quality", args: outboxTests },
   { name: "bench:lighthouse" },
-  { name: "test:security", takesShare: true },
-  { name: "test:scanners", takesShare: true },
-  { name: "test:visual", takesShare: true },
+  { name: "test:security", acceptsShare: true },
+  { name: "test:scanners", acceptsShare: true },
+  { name: "test:visual", acceptsShare: true },
   { name: "test:image" },
-  { name: "test:node", isShort: true },
-  { name: "test:engines", isShort: true },
+  { name: "test:node", runsShortForm: true },
+  { name: "test:engines", runsShortForm: true },
 ];
 const names = commands.map(({ name }) => name);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const selected = only?.split(",") ?? names;
-const unknown = selected.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}; there are ${names.join(", ")}.`);
+const selectedNames = only?.split(",") ?? names;
+const unknownNames = selectedNames.filter((name) => !names.includes(name));
+if (unknownNames.length > 0) {
+  console.error(`There is no ${unknownNames.join(", ")}; there are ${names.join(", ")}.`);
   process.exit(1);
 }
 
-function runCommand({ name, args = [], takesShare, isShort }: Command) {
+function runCommand({ name, args = [], acceptsShare, runsShortForm }: Command) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
-  const options = [...args, ...(takesShare ? ["--share", share] : [])];
+  const options = [...args, ...(acceptsShare ? ["--share", share] : [])];
   const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], {
     stdio: "inherit",
-    env: { ...process.env, QUALITY: isShort ? "" : "1" },
+    env: { ...process.env, QUALITY: runsShortForm ? "" : "1" },
   });
   return {
     name,
@@ -59,7 +64,7 @@ function runCommand({ name, args = [], takesShare, isShort }: Command) {
   };
 }
 
-const results = commands.filter(({ name }) => selected.includes(name)).map(runCommand);
+const results = commands.filter(({ name }) => selectedNames.includes(name)).map(runCommand);
 const nameWidth = Math.max(...names.map((name) => name.length));
 const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);

@@ -15,10 +15,10 @@ interface RateLimitOptions {
 }
 
 /**
- * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is
- * false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and CSP reports are
- * too frequent for that: each process counts them in memory. Keys are user ids, or keyed hashes of IP
- * addresses and logins, because the table must not contain these.
+ * The rate limits. Each function counts a request, throws 429 once its limit is exceeded, and does nothing if
+ * `isEnabled` is false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and
+ * CSP reports are too frequent for that: each process counts them in memory. Keys are user ids, or keyed
+ * hashes of IP addresses and logins, because tables must not contain IP addresses and logins.
  */
 export function createRateLimits(
   pool: Pool,
@@ -36,8 +36,8 @@ export function createRateLimits(
   return {
     /**
      * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit. The caller takes it back with `succeeded`, or with `abandon` if it ended without a
-     * result.
+     * exceed the limit. The caller takes back the count with `succeeded`, or with `abandon` if the attempt
+     * ended without a result.
      */
     async signIn(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
@@ -46,28 +46,37 @@ export function createRateLimits(
 
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
-    /** Responses that a username or an address is taken: 5 an hour per network. Throws once there were 5. */
+    /**
+     * Responses that a username or an email address is taken: 5 an hour per network. Throws after 5 such
+     * responses, and counts nothing.
+     */
     async checkTakenErrors(ip: string) {
       if (!isEnabled) return;
       const takenErrors = await limiters.takenError.get(networkKeyOf(ip));
       if (takenErrors && takenErrors.consumedPoints >= maxTakenErrors) failTooMany(takenErrors);
     },
-    /** Counts such a response. Throws at the sixth, which concurrent requests can reach. */
+    /**
+     * Counts a response that a username or an email address is taken. Concurrent requests can reach the
+     * sixth, which throws.
+     */
     countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
-    /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
+    /**
+     * Confirmations of one's password: 10 in 15 minutes per user, so that a stolen session cannot be used to
+     * guess it.
+     */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /**
-     * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends one when it
-     * opens.
+     * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends a passkey
+     * request when it opens.
      */
     passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
     sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
-     * Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with
-     * `succeeded`; `failureCount` includes this attempt.
+     * Wrong codes of a second factor: 20 an hour per user. Counts the attempt as wrong; the caller takes back
+     * the count of a correct code with `succeeded`. `failureCount` includes this attempt.
      */
     async secondFactor(userId: number) {
       const result = await consume(limiters.secondFactor, String(userId));

@@ -34,7 +34,10 @@ export function createMetrics(version: string) {
     buckets: durationBuckets,
     registers: [registry],
   });
-  /** Caches the series by one string, because the lookup by labels is slow and runs with every request. */
+  /**
+   * Caches each series by one string, because prom-client's lookup by labels is slow and is needed for each
+   * request.
+   */
   const seriesByKey = new Map<string, { observe(value: number): void }>();
   let inFlightCount = 0;
 
@@ -67,8 +70,8 @@ export function createMetrics(version: string) {
     },
 
     /**
-     * Adds a gauge whose value `readValue` returns on each scrape: a number, or an object with one series per key. Keys
-     * are values of the label `label`. If `readValue` fails, the gauge is omitted.
+     * Adds a gauge. On each scrape `readValue` returns its value: a number, or an object with a number for
+     * each value of the label `label`. If `readValue` fails, the gauge is omitted.
      */
     addGauge(name: string, help: string, readValue: ReadValue, label?: string) {
       new Gauge({
@@ -82,7 +85,8 @@ export function createMetrics(version: string) {
           if (typeof value === "number") this.set(value);
           else if (!label) this.remove();
           else
-            for (const [labelValue, count] of Object.entries(value)) this.set({ [label]: labelValue }, count);
+            for (const [labelValue, number] of Object.entries(value))
+              this.set({ [label]: labelValue }, number);
         },
       });
     },
@@ -98,6 +102,7 @@ export function createMetrics(version: string) {
 
 type ReadValue = () => number | Record<string, number> | Promise<Record<string, number>>;
 
+/** The value of a gauge; without any number if it cannot be read. */
 async function readOrOmit(readValue: ReadValue): Promise<number | Record<string, number>> {
   try {
     return await readValue();
