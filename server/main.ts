@@ -86,7 +86,7 @@ async function start(env: Env) {
     slowQueryMs: env.slowQueryMs,
     log,
     mailConfig,
-    onTaskEnd: metrics?.taskEnded,
+    onTaskEnd: metrics?.recordTaskEnd,
   };
   const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {

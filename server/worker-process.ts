@@ -23,7 +23,7 @@ const worker = await startTaskWorker({
   slowQueryMs: env.slowQueryMs,
   log,
   mailConfig,
-  onTaskEnd: metrics?.taskEnded,
+  onTaskEnd: metrics?.recordTaskEnd,
 });
 if (metrics) await serveAppMetrics(metrics, env, { pool: worker.pool, readonlyUrl: database.readonlyUrl });
 closeOnSignal(log, async () => {

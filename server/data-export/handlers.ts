@@ -60,7 +60,7 @@ export const dataExportRoutes = ({
   async function authenticateSuspended(request: SuspendedRequest): Promise<Account> {
     const { db, body, client } = request;
     if (body.token !== undefined) {
-      await deps.limits.token(client.ip);
+      await deps.limits.countTokenUse(client.ip);
       return findSuspendedUser(db, encrypter, body.token);
     }
     const { username = "", code } = body;

@@ -62,7 +62,7 @@ export function emailTasks(
 ): Tasks {
   const { appUrl, mailer, showsLinks } = mailConfig;
   return {
-    send_mail: async (payload, { isLast, signal }) => {
+    send_mail: async (payload, { isLast: isLastTaskAttempt, signal }) => {
       const { mailId: emailId } = z.object({ mailId: z.int() }).parse(payload);
       const leasedEmail = await commands.leaseEmail(db, emailId);
       if (!leasedEmail) return;
@@ -92,7 +92,7 @@ export function emailTasks(
         appUrl,
         renderedMessage,
         storedBody,
-        isLastTaskAttempt: isLast,
+        isLastTaskAttempt,
       });
     },
 

@@ -54,7 +54,7 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
     if (!viewer) return;
     res.locals.viewerId = viewer.id;
     const lastEventId = lastEventIdOf(req);
-    const isWithinLimit = await limits.read(viewer.id).then(
+    const isWithinLimit = await limits.countRead(viewer.id).then(
       () => true,
       () => false,
     );

@@ -62,17 +62,17 @@ interface ConnectOptions {
 export function connectToDatabase(
   connectionString: string,
   log: Log,
-  { slowQueryMs = 0, connectionTimeouts: limits = timeouts.server }: ConnectOptions = {},
+  { slowQueryMs = 0, connectionTimeouts = timeouts.server }: ConnectOptions = {},
 ) {
   const pgListener = new PgListener();
   const listeningClients = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
     ...poolOptions,
-    query_timeout: limits.responseMs,
+    query_timeout: connectionTimeouts.responseMs,
     min: 1,
     onConnect: async (client) => {
-      await client.query(`${connectionSetupSql}; ${timeoutsSql(limits)}`);
+      await client.query(`${connectionSetupSql}; ${timeoutsSql(connectionTimeouts)}`);
       client.on("error", () => pgListener.reset());
       await pgListener.attach(client);
       listeningClients.add(client);
@@ -90,7 +90,7 @@ export function connectToDatabase(
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
-  return { pool, pgListener: pgListener, db };
+  return { pool, pgListener, db };
 }
 
 /**

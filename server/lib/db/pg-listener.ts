@@ -7,8 +7,8 @@ import type { ClientBase } from "pg";
 const maxRememberedPayloads = 20_000;
 
 /**
- * Dispatches PostgreSQL notifications, which database triggers send as `notify changed, '<topic> <transaction
- * id> <arguments>'`. Topics and their arguments:
+ * Dispatches PostgreSQL notifications. Database triggers send them on the channel `changed` with a payload of
+ * topic, transaction id and arguments, separated by spaces. Topics and their arguments:
  * - `viewer <user id>`: the role or the sessions of a user changed
  * - `told <user id> <notification id>`: a user got a new notification
  * - `read <user id>`: a user marked notifications as read
@@ -17,7 +17,7 @@ const maxRememberedPayloads = 20_000;
  *
  * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms
  * the COMMIT, so the process that writes is up to date before it responds. The other processes are up to date
- * a millisecond later.
+ * about a millisecond later.
  */
 export class PgListener {
   #connectionCount = 0;

@@ -42,12 +42,12 @@ interface AvailableDatabase {
  */
 export async function startOrCheckDatabase(
   location: DatabaseLocation,
-  { onWarning, reusesRunningDatabase: useRunning = false }: DatabaseOptions = {},
+  { onWarning, reusesRunningDatabase = false }: DatabaseOptions = {},
 ): Promise<AvailableDatabase> {
   const { databaseUrl, ownerDatabaseUrl, readDatabaseUrl, dataDir } = location;
   if (!databaseUrl) {
     const folder = path.join(dataDir, "postgres");
-    const open = useRunning ? connectOrStartPostgres : startPostgres;
+    const open = reusesRunningDatabase ? connectOrStartPostgres : startPostgres;
     const { url, runtimeUrl, readonlyUrl, stop } = await open(folder, { onWarning });
     return { url: runtimeUrl, ownerUrl: url, readonlyUrl, stop };
   }

@@ -17,12 +17,11 @@ export function toCsv(rows: CsvCell[][]): string {
 
 /**
  * The places where a spreadsheet could read a formula: the start of a cell, and the characters after a
- * separator or line break at which it may split the cell. It ignores spaces and quotes before the formula.
+ * separator or line break at which it may split the cell. Spreadsheets ignore spaces and quotes before the
+ * formula.
  */
 const formulaStartPattern = /(^|[;\t\r\n])([ "]*)(?=[=+\-@＝＋－＠])/g;
-/**
- * A phone number such as "+49 (30) 123" starts like a formula, but no spreadsheet computes anything from it.
- */
+/** Phone numbers such as "+49 (30) 123" start like a formula, but contain no operator, name or function. */
 const phoneNumberPattern = /^\+?[\d ()[\]]+$/;
 
 /** Inserts an apostrophe before each formula, with which a spreadsheet reads it as text. */

@@ -122,8 +122,8 @@ export async function consumeRateLimit(
   user: Express.User | undefined,
 ) {
   if (!user || gate === "visitor" || rateLimit === false) return;
-  if (method === "GET") await limits.read(user.id);
-  else await limits.write(user.id);
+  if (method === "GET") await limits.countRead(user.id);
+  else await limits.countWrite(user.id);
 }
 
 /**

@@ -54,12 +54,12 @@ export function logRequests(
 
   return (req, res, next) => {
     res.locals.startedAt = performance.now();
-    metrics?.requestBegan();
+    metrics?.recordRequestStart();
     logResponse(req, res);
     res.once("close", () => {
       const { route = "unknown", startedAt, isStream } = res.locals;
       forgetRequest(res.locals);
-      metrics?.requestEnded(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
+      metrics?.recordRequestEnd(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
     });
     if (slowQueryMs) runWithRequest(res.locals, next);
     else next();

@@ -41,7 +41,7 @@ interface DrainOptions {
 /**
  * Adds graceful shutdown to a server. After the call of `drain` every response closes its connection. Once
  * all requests in flight are answered, the server stops listening, and `drain` resolves to true. If
- * `maxDrainMs` passes first, it resolves to false.
+ * `maxDrainMs` passes first, `drain` resolves to false.
  */
 export function createDrain(
   server: Server,

@@ -44,11 +44,11 @@ export function createMetrics(version: string) {
   const metrics = {
     registry,
 
-    requestBegan() {
+    recordRequestStart() {
       inFlightCount++;
     },
 
-    requestEnded(method: string, route: string, status: number, ms: number, isStream = false) {
+    recordRequestEnd(method: string, route: string, status: number, ms: number, isStream = false) {
       inFlightCount--;
       if (isStream) return;
       const labels = {
@@ -65,7 +65,7 @@ export function createMetrics(version: string) {
       series.observe(ms / 1000);
     },
 
-    taskEnded(task: string, outcome: "done" | "failed", ms: number) {
+    recordTaskEnd(task: string, outcome: "done" | "failed", ms: number) {
       taskDurations.observe({ task, outcome }, ms / 1000);
     },
 
@@ -81,10 +81,11 @@ export function createMetrics(version: string) {
         registers: [registry],
         async collect() {
           this.reset();
-          const value = await readOrOmit(readValue);
-          if (typeof value === "number") this.set(value);
-          else if (!label) this.remove();
-          else
+          const value = await readIfAvailable(readValue);
+          // `reset` sets a gauge without a label to 0. With `remove` it is omitted.
+          if (value === undefined && !label) this.remove();
+          else if (typeof value === "number") this.set(value);
+          else if (value && label)
             for (const [labelValue, number] of Object.entries(value))
               this.set({ [label]: labelValue }, number);
         },
@@ -102,12 +103,12 @@ export function createMetrics(version: string) {
 
 type ReadValue = () => number | Record<string, number> | Promise<Record<string, number>>;
 
-/** The value of a gauge; without any number if it cannot be read. */
-async function readOrOmit(readValue: ReadValue): Promise<number | Record<string, number>> {
+/** The value of a gauge. Undefined if it cannot be read, for example while the database does not answer. */
+async function readIfAvailable(readValue: ReadValue) {
   try {
     return await readValue();
   } catch {
-    return {};
+    return undefined;
   }
 }
 
