@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { demoPassword, seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
@@ -30,7 +30,7 @@ const thresholds = { score: 95, lcp: 1800, tbt: 150, cls: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
 const postgres = await startPostgres(folder, { isThrowaway: true });
 await migrateDb(postgres.url, "migrations");
-const { db, pool } = openDb(postgres.url, createCollectedLog());
+const { db, pool } = connectToDatabase(postgres.url, createCollectedLog());
 await seedDemo(db, { passwords: "known" });
 await pool.end();
 

@@ -19,9 +19,9 @@ export function notificationCases(): BenchCase[] {
   for (const [viewerName, viewer] of Object.entries(viewers)) {
     for (const status of [undefined, "unread", "read"] as const) {
       const name = `notifications of ${viewerName}, ${status ?? "all"}`;
-      add(name, (db) => notificationQueries.list(db, viewer, { status }, { limit }));
+      add(name, (db) => notificationQueries.listNotifications(db, viewer, { status }, { limit }));
       add(`${name}, deep`, (db, { notifications }) =>
-        notificationQueries.list(db, viewer, { status }, { limit, after: notifications }),
+        notificationQueries.listNotifications(db, viewer, { status }, { limit, after: notifications }),
       );
     }
     add(`notifications of ${viewerName}, counted`, (db) => notificationQueries.countUnread(db, viewer));

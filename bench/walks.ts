@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { demoPassword, seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
@@ -279,7 +279,7 @@ try {
   await root.end();
   const demoUrl = postgres.url.replace(/[^/]+$/, "demo");
   await migrateDb(demoUrl, "migrations");
-  const { db, pool } = openDb(demoUrl, createCollectedLog());
+  const { db, pool } = connectToDatabase(demoUrl, createCollectedLog());
   await seedDemo(db, { passwords: "known" });
   await pool.end();
 

@@ -46,8 +46,8 @@ import { handleReport as handleCandidateReport } from "./talent-pool/moderation"
 import { userRoutes } from "./users/handlers";
 
 /**
- * Mounts the routes of every feature. Imports between features go in one direction; what a feature needs from
- * one that imports it is passed here (`docs/architecture.md`).
+ * Mounts the routes of every feature. Imports between features go in one direction (`docs/architecture.md`).
+ * If a feature needs a function of a feature that imports it, the function is passed here.
  */
 export function mountApi(
   deps: RouteDeps & {

@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { withIdempotency } from "@server/idempotency/commands";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createEtags } from "@server/lib/http/etags";
@@ -32,7 +32,7 @@ import type { OidcProviderSetting } from "./env-oidc";
 import { secondFactorDueRawSql } from "./factors/queries";
 import { createEncrypter } from "./lib/encryption";
 import type { Log } from "./lib/log";
-import type { PageMiddleware } from "./lib/ssr/ssr";
+import type { CreatePageMiddlewares } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
 import { requiredSsoSessionHours, requiresSsoRawSql } from "./organizations/sso-requirement";
 import { createOidcClient } from "./sso/oidc-client";
@@ -44,22 +44,27 @@ export interface AppOptions extends MailOptions {
   databaseUrl: string;
   /** A replica of the database, for read requests. */
   readDatabaseUrl?: string;
-  /** The first one signs cookies, all are accepted. */
+  /** The first secret signs cookies. Cookies that were signed with any of the secrets are accepted. */
   secrets: string[];
-  /** The first one encrypts stored secrets, all decrypt. */
+  /**
+   * The first key encrypts stored secrets. Secrets that were encrypted with any of the keys can be decrypted.
+   */
   encryptionKeys: string[];
   /** The identity providers that everybody can use. */
   oidcProviders?: OidcProviderSetting[];
-  /** How many days after the first sign-in an admin must have a second factor; 0 means never. */
+  /**
+   * The number of days after the first sign-in within which an admin must set up a second factor. 0: no
+   * limit.
+   */
   adminSecondFactorDays?: number;
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
   rateLimit?: boolean;
   limits?: LimitSettings;
-  /** Statements that take this long are logged; 0 logs none. */
+  /** Statements that take this long are logged. 0: none are logged. */
   slowQueryMs?: number;
-  /** False if a proxy in front compresses. */
+  /** False if a proxy in front of the server compresses responses. */
   compress?: boolean;
   /** The contact for vulnerability reports: a mailto or https URL. */
   securityContact?: string;
@@ -67,11 +72,11 @@ export interface AppOptions extends MailOptions {
   remotePictures?: boolean;
   /** Middleware before all other: the request log and the health checks. */
   middlewareBefore?: RequestHandler[];
-  /** Creates the middleware that serves pages, after the API. */
-  pages?: PageMiddleware;
+  /** Creates the middlewares that serve pages and files, for requests that are not for the API. */
+  pages?: CreatePageMiddlewares;
 }
 
-/** Creates the Express application on one database, without listening. */
+/** Creates the Express application and its connections to the database. The caller starts a server with it. */
 export function createApp(options: AppOptions) {
   const { databaseUrl, readDatabaseUrl, secrets, appUrl, log, slowQueryMs, securityContact } = options;
   const {
@@ -84,7 +89,7 @@ export function createApp(options: AppOptions) {
     adminSecondFactorDays = 0,
   } = options;
   const isHttps = appUrl.startsWith("https:");
-  const { pool, db, changes: pgListener } = openDb(databaseUrl, log, { slowQueryMs });
+  const { pool, db, pgListener } = connectToDatabase(databaseUrl, log, { slowQueryMs });
   const replica = readDatabaseUrl
     ? createReplica(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
@@ -115,7 +120,7 @@ export function createApp(options: AppOptions) {
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
   mountCspReports({ router, db, limits, networkKey, normalizePath: toKnownPagePath });
-  const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
+  const liveEvents = mountLiveEvents({ router, db, pgListener, sessions, limits, log });
   mountApi({
     router,
     db,
@@ -161,19 +166,19 @@ export function createApp(options: AppOptions) {
     app,
     pool,
     db,
-    reads: replica,
-    changes: pgListener,
+    replica,
+    pgListener,
     limits,
     mailConfig,
-    events: analyticsBuffer,
-    live: liveEvents,
+    analyticsBuffer,
+    liveEvents,
     sessions,
   };
 }
 
 /**
- * Compresses API responses from 4 kB; a list of 50 jobs has 51 kB. At low levels, because each response is
- * compressed only for one user (docs/performance.md, "Compression"). Event streams opt out with
+ * Compresses API responses of 4 kB or more; a list of 50 jobs has 51 kB. The levels are low, because each
+ * response is compressed for only one user (docs/performance.md, "Compression"). Event streams opt out with
  * `no-transform`.
  */
 const compressApiResponse = compression({
@@ -183,8 +188,8 @@ const compressApiResponse = compression({
 });
 
 /**
- * Reads without an account, the API reference, and sign-in through a provider, which ends with a link from
- * its site.
+ * Whether other sites may link to this path: reads that need no account, the API reference, and sign-in
+ * through an identity provider, whose site redirects to ours.
  */
 function isPublicRead(path: string): boolean {
   return publicReads.has(path) || /^\/api\/(docs|sso)\//.test(path);
@@ -198,7 +203,7 @@ const publicReads = new Set([
     .map(({ path }) => path),
 ]);
 
-/** Responds with 405 to other methods of a known path, and lists the supported ones in `Allow`. */
+/** Responds with 405 to unsupported methods of a known path, and lists the supported methods in `Allow`. */
 function rejectOtherMethods(router: Router) {
   const methodsByPath = new Map<string, string[]>([
     ["/api/openapi.json", ["GET"]],
@@ -218,7 +223,10 @@ function rejectOtherMethods(router: Router) {
     });
 }
 
-/** Headers of API responses: if one is opened as a page, it may load nothing and may not be framed. */
+/**
+ * Headers of API responses. If a browser opens a response as a page, it may load nothing and may not be
+ * framed.
+ */
 function apiHeaders(isHttps: boolean): RequestHandler {
   return (_req, res, next) => {
     res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
@@ -228,14 +236,17 @@ function apiHeaders(isHttps: boolean): RequestHandler {
   };
 }
 
-/** The endpoint of the Reporting API, and its name in the policies. */
+/**
+ * The endpoint to which browsers report violations of the content security policy, and its name in the
+ * headers.
+ */
 const cspReportPath = cspReportEndpoints.report.path;
 const reportGroup = "csp";
 const reportingHeader = `${reportGroup}="${cspReportPath}"`;
 
 /**
  * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
- * style element. Trusted Types: no script may turn text into HTML or code, as nothing of ours does.
+ * style element. Because of Trusted Types no script may turn text into HTML or code; our scripts never do.
  */
 function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
   return {
@@ -262,7 +273,10 @@ function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<type
   };
 }
 
-/** Headers of pages that helmet does not set. No page uses a device, so an injected script cannot either. */
+/**
+ * Headers of pages that helmet does not set. Our pages use no camera or the like, so injected scripts may not
+ * use any.
+ */
 const pageReportingHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader("Reporting-Endpoints", reportingHeader);
   res.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");

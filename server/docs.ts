@@ -1,12 +1,11 @@
-/** `/api/docs` (Swagger UI) and `/api/openapi.json`, the document that it shows. */
-
+/** Serves the API reference: `/api/docs` (Swagger UI) shows the document `/api/openapi.json`. */
 import { contentEtag } from "@server/lib/http/etags";
 import express, { type Router } from "express";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
 
 /**
- * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
- * API. It sets styles through the DOM, so `style-src` needs no exception.
+ * The content security policy of the page. Swagger UI has `data:` images in its style sheet, and its button
+ * "Try it out" calls our API. It sets styles through the DOM, so `style-src` needs no exception.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -43,7 +42,7 @@ const swaggerConfiguration = {
   dom_id: "#swagger-ui",
   deepLinking: true,
   docExpansion: "none",
-  // Some 200 schemas are rendered when the reader opens their list.
+  // There are about 200 schemas. They are rendered only when the reader opens their list.
   defaultModelsExpandDepth: 0,
   filter: true,
   validatorUrl: "none",

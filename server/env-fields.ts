@@ -1,4 +1,4 @@
-/** Schemas of single environment variables. Each message completes the sentence "NAME is …, but". */
+/** Schemas of single environment variables. Each message completes a sentence such as `PORT is "x", but`. */
 import { emailAddress } from "@shared/lib/fields";
 import * as z from "zod";
 
@@ -58,7 +58,7 @@ export const secretList = z
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success;
 
-/** An address, or a name followed by the address in angle brackets. */
+/** Whether a text is an email address, or a name followed by an email address in angle brackets. */
 function isSender(text: string): boolean {
   const [, addressInBrackets] = /^[^<>]*<([^<>]+)>$/.exec(text) ?? [];
   return isEmail(addressInBrackets ?? text);

@@ -1,4 +1,7 @@
-/** The identity providers of the whole site: OIDC_PROVIDERS=google, then OIDC_GOOGLE_ISSUER and so on. */
+/**
+ * Reads the settings of the identity providers of the whole site. OIDC_PROVIDERS lists their keys, such as
+ * "google"; other variables contain the key, such as OIDC_GOOGLE_ISSUER.
+ */
 import { isLoopbackHost } from "@server/lib/loopback";
 import { isSharedEntraIssuer } from "@shared/sso/rules";
 
@@ -10,13 +13,13 @@ export interface OidcProviderSetting {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
+  /** The only accepted organization: the claim `tid` of Microsoft Entra, or `hd` of Google. */
   tenant?: string;
 }
 
 const keyPattern = /^[a-z][a-z0-9]{0,29}$/;
 
-/** The providers, or one sentence per mistake. The sentences repeat no secret. */
+/** Returns the providers, and one sentence per mistake. The sentences contain no secret. */
 export function readOidcProviders(variables: Record<string, string | undefined>) {
   const problems: string[] = [];
   const isLocalSite = isLoopbackUrl(variables.APP_URL?.trim() || "http://localhost");

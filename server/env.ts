@@ -24,7 +24,7 @@ type EnvVariables = Record<string, string | undefined>;
 
 export type Env = z.output<typeof envSchema> & { oidcProviders: OidcProviderSetting[] };
 
-/** Reads `.env` in development, where variables that are already set win, and validates `process.env`. */
+/** Validates `process.env`. In development, first adds the variables of `.env` that are not set yet. */
 export function loadEnv(folder = projectRoot()) {
   const file = path.join(folder, ".env");
   if (process.env.NODE_ENV === "development" && existsSync(file)) process.loadEnvFile(file);
@@ -32,7 +32,8 @@ export function loadEnv(folder = projectRoot()) {
 }
 
 /**
- * The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret.
+ * Returns the settings, or one sentence per invalid variable. The sentences never contain a value that may be
+ * secret.
  */
 export function readEnv(
   variables: EnvVariables,
@@ -46,6 +47,7 @@ export function readEnv(
   return { problems: [...sortedIssues.map((issue) => describeIssue(issue, variables)), ...oidcProblems] };
 }
 
+/** The variables whose values must not appear in messages. */
 const secretNames = [
   "SESSION_SECRET",
   "ENCRYPTION_KEY",
@@ -57,7 +59,7 @@ const secretNames = [
 
 function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
-  // Only the messages of single variables (env-fields.ts) begin like this; those of combinations do not.
+  // Messages about a single variable (env-fields.ts) begin with "must be", messages about combinations do not.
   if (!message.startsWith("must be")) return `${name} ${message}`;
   if (secretNames.includes(name)) return `${name} ${message}.`;
   return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
@@ -112,7 +114,7 @@ export const variableNames = Object.keys(variablesSchema.shape);
 
 type ParsedVariables = z.output<typeof variablesSchema>;
 
-/** Checks between variables. A variable that is invalid by itself is not reported a second time. */
+/** Checks rules about several variables. Does not report a variable again that is invalid by itself. */
 function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariables>) {
   const areValid = (...names: (keyof ParsedVariables)[]) =>
     !issues.some(({ path }) => names.some((name) => path?.[0] === name));
@@ -155,7 +157,7 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
   checkFirstAdmin(value, addIssue);
 }
 
-/** Validates the first admin by the rules of every account; undefined if a variable is missing. */
+/** Validates the first admin by the rules for every account. Undefined if a variable is missing. */
 function parseFirstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: ParsedVariables) {
   if (!ADMIN_USERNAME || !ADMIN_PASSWORD || !ADMIN_EMAIL) return undefined;
   return registerInput.safeParse({
@@ -180,7 +182,7 @@ function checkFirstAdmin(value: ParsedVariables, addIssue: (name: string, messag
     addIssue(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
 }
 
-/** Removes blank variables, which count as not set, and trims the others. The password keeps its spaces. */
+/** Removes blank variables, which count as not set, and trims the others. Does not trim the password. */
 function normalizeVariables(variables: EnvVariables): EnvVariables {
   const normalized: EnvVariables = {};
   for (const [name, value] of Object.entries(variables)) {
@@ -194,7 +196,7 @@ const checkedVariables = z.preprocess(
   normalizeVariables,
   variablesSchema.check(
     z.superRefine<ParsedVariables>((_value, payload) => checkCombinations(payload), {
-      when: () => true, // even if a variable is invalid, to report all problems at once
+      when: () => true, // runs even if a variable is invalid, to report all problems at once
     }),
   ),
 );
@@ -204,25 +206,28 @@ const envSchema = checkedVariables.transform((parsed) => ({
   port: parsed.PORT,
   appUrl: parsed.APP_URL ?? `http://localhost:${parsed.PORT}`,
   databaseUrl: parsed.DATABASE_URL,
-  /** The owner of the tables, for migrations and commands. Undefined: the user of `databaseUrl`. */
+  /** The URL of the owner of the tables, for migrations and commands. Default: `databaseUrl`. */
   ownerDatabaseUrl: parsed.OWNER_DATABASE_URL,
   /** A replica of `databaseUrl` for read-only requests. */
   readDatabaseUrl: parsed.READ_DATABASE_URL,
-  /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */
+  /**
+   * The first secret signs cookies, and all are accepted. Default: a secret is generated and stored in
+   * `dataDir`.
+   */
   secrets: parsed.SESSION_SECRET,
-  /** The first one encrypts, all decrypt. Undefined: one is generated and kept in `dataDir`. */
+  /** The first key encrypts, and all can decrypt. Default: a key is generated and stored in `dataDir`. */
   encryptionKeys: parsed.ENCRYPTION_KEY,
-  /** How many days an admin may sign in without a passkey or an authenticator app. 0: always. */
+  /** How many days an admin may use the admin pages without a passkey or an authenticator app. 0: no limit. */
   adminSecondFactorDays:
     parsed.ADMIN_SECOND_FACTOR_DAYS ?? (parsed.NODE_ENV === "production" ? defaultSecondFactorDays : 0),
   trustProxy: parsed.TRUST_PROXY,
-  // Production stays on IPv4, where proxies look for it. In development the first address that localhost
-  // means, which may be ::1.
+  // In production IPv4, because proxies connect to 127.0.0.1. In development the first address of localhost,
+  // which may be the IPv6 address ::1.
   host: parsed.HOST ?? (parsed.NODE_ENV === "development" ? "localhost" : "127.0.0.1"),
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
   smtpUrl: parsed.SMTP_URL,
-  /** False: emails may be sent unencrypted to a mail server on another machine. */
+  /** If false, emails may be sent unencrypted to a mail server on another machine. */
   smtpTls: parsed.SMTP_TLS === "on",
   mailFrom: parsed.MAIL_FROM,
   /** The contact for vulnerability reports: a mailto or https URL. */
@@ -230,11 +235,11 @@ const envSchema = checkedVariables.transform((parsed) => ({
   /** Whether pages load pictures from other sites over https. */
   remotePictures: parsed.REMOTE_PICTURES === "on",
   admin: parseFirstAdmin(parsed)?.data,
-  /** Undefined: in development, on an empty embedded database. */
+  /** Default: demo data is written only in development, into an empty embedded database. */
   seedDemo: parsed.SEED_DEMO,
   /** How long a draining server keeps accepting connections, so that a proxy sees /readyz fail. */
   drainSeconds: parsed.DRAIN_SECONDS,
-  /** False where a proxy in front compresses. */
+  /** False if a proxy in front of the server compresses responses. */
   compress: parsed.COMPRESS === "on",
   rateLimit: parsed.RATE_LIMIT === "on",
   limits: {
@@ -247,9 +252,9 @@ const envSchema = checkedVariables.transform((parsed) => ({
     visitsPerIp: parsed.RATE_LIMIT_TRACK,
   },
   migrateOnStart: parsed.MIGRATE_ON_START,
-  /** 0: slow statements are not logged. */
+  /** Statements that take this long are logged. 0: none are logged. */
   slowQueryMs: parsed.SLOW_QUERY_MS,
-  /** Undefined: metrics are off. */
+  /** The port on which metrics are served. Default: there are no metrics. */
   metricsPort: parsed.METRICS_PORT,
   metricsHost: parsed.METRICS_HOST,
   worker: parsed.WORKER,

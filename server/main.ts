@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { migrateDb } from "@server/lib/db/migrate";
-import { openDatabase, warnAboutOwner } from "@server/lib/db/open-database";
+import { startOrCheckDatabase, warnAboutOwner } from "@server/lib/db/start-or-check-database";
 import { logRequests } from "@server/lib/http/log-requests";
 import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { createDrain, serverTimeouts } from "@server/lib/process/drain";
@@ -23,12 +23,13 @@ import { type Env, loadEnv } from "./env";
 import { createLog, type Log, prettyWriter } from "./lib/log";
 import { devServer } from "./lib/ssr/dev-server";
 import { productionAssets } from "./lib/ssr/production-assets";
-import type { PageMiddleware } from "./lib/ssr/ssr";
+import type { CreatePageMiddlewares } from "./lib/ssr/ssr";
 import { createAppMetrics, serveAppMetrics } from "./metrics";
 import { startTaskWorker } from "./worker";
 
 /**
- * Time limit of each shutdown step after the drain, so that a hanging database cannot keep the process alive.
+ * Time limit of each step of the shutdown except the drain, so that a hanging database cannot keep the
+ * process alive.
  */
 const shutdownStepTimeoutMs = 2500;
 
@@ -50,7 +51,7 @@ async function start(env: Env) {
   const isProduction = env.mode === "production";
   if (!isDevelopment) limitHeapGrowth();
   const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
-  const database = await openDatabase(env, { onWarning: (message) => log.warn(message) });
+  const database = await startOrCheckDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.ownerUrl, path.join(root, "migrations"));
   if (isProduction) markAsProduction(env.dataDir);
   if (isProduction) await warnAboutOwner(database.url, log);
@@ -60,18 +61,11 @@ async function start(env: Env) {
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
   const socket = inheritedSocket();
-  // With systemd's socket the next server accepts the connections, so this one can stop listening at once.
+  // If systemd has passed a socket, the next server accepts connections on it, so this server can stop
+  // listening at once.
   const drainOptions = socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
   const { isDraining, drain } = createDrain(server, drainOptions);
-  const {
-    app,
-    pool,
-    db,
-    reads: replica,
-    mailConfig,
-    events: analyticsBuffer,
-    live: liveEvents,
-  } = createApp({
+  const { app, pool, db, replica, mailConfig, analyticsBuffer, liveEvents } = createApp({
     ...env,
     showsLinks: isDevelopment,
     databaseUrl: database.url,
@@ -94,7 +88,7 @@ async function start(env: Env) {
     slowQueryMs: env.slowQueryMs,
     log,
     mailConfig,
-    onTaskEnd: metrics?.taskEnded,
+    onTaskEnd: metrics?.recordTaskEnd,
   };
   const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {
@@ -117,15 +111,15 @@ async function start(env: Env) {
 }
 
 /**
- * By default V8 lets the heap grow under load to several times the live data before it collects garbage
- * (docs/performance.md, "Start and memory"). V8 reads this flag after each collection, so it can be set at run
+ * Makes V8 collect garbage earlier: by default the heap grows under load to several times the live data
+ * (docs/performance.md, "Start and memory"). V8 reads the flag after each collection, so it can be set at run
  * time.
  */
 function limitHeapGrowth() {
   setFlagsFromString("--heap-growing-percent=35");
 }
 
-/** Waits for a step of the shutdown within its time limit. */
+/** Waits until a step of the shutdown ends or exceeds the time limit. */
 function limitStep(step: Promise<void> | undefined): Promise<void> {
   return Promise.race([step, sleep(shutdownStepTimeoutMs)]);
 }
@@ -136,7 +130,7 @@ async function createPages(
   root: string,
   server: Server,
   log: Log,
-): Promise<PageMiddleware> {
+): Promise<CreatePageMiddlewares> {
   if (mode === "development") return devServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
   return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });

@@ -15,7 +15,7 @@ interface MetricsSettings {
 /** Loads prom-client, whose 80 files would otherwise slow down the start of servers that serve no metrics. */
 const loadMetrics = () => import("@server/lib/process/metrics");
 
-/** Starts to collect metrics; undefined without METRICS_PORT. */
+/** Starts to collect metrics. Undefined if METRICS_PORT is not set. */
 export async function createAppMetrics({ metricsPort }: MetricsSettings): Promise<Metrics | undefined> {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await loadMetrics();
@@ -26,11 +26,11 @@ export async function createAppMetrics({ metricsPort }: MetricsSettings): Promis
 
 interface MetricsSources {
   pool: pg.Pool;
-  /** The database as a user that can only read, if there is one. */
+  /** The URL of the database with a user that can only read, if there is such a user. */
   readonlyUrl?: string;
-  /** Number of open event streams. Only in the server. */
+  /** Counts the open event streams. Only the server has event streams, not the worker. */
   countStreams?: () => number;
-  /** Number of buffered analytics events. Only in the server. */
+  /** Counts the buffered analytics events. Only the server has such a buffer, not the worker. */
   countBufferedEvents?: () => number;
 }
 
@@ -72,6 +72,6 @@ function openTaskPool(connectionString: string): pg.Pool {
     connectionTimeoutMillis: 1_000,
     allowExitOnIdle: true,
   });
-  pool.on("error", () => {}); // the gauge is omitted while the database does not answer
+  pool.on("error", () => {}); // the gauge is omitted until the database answers again
   return pool;
 }

@@ -60,7 +60,13 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
     log,
     rateLimit: false,
   };
-  const { app, pool, db, reads, events } = createApp({ ...options, readDatabaseUrl: replica.url });
+  const {
+    app,
+    pool,
+    db,
+    replica: reads,
+    analyticsBuffer: events,
+  } = createApp({ ...options, readDatabaseUrl: replica.url });
   await seedOnStartup({ db, log, isProduction: false, dataDir: "", print: () => {} });
   const send = createHttpClient(await startListening(app));
   const countLogLines = (text: string) =>

@@ -1,6 +1,5 @@
-/** `npm run worker`: runs background tasks in a separate process, for servers with WORKER=separate. */
-
-import { openDatabase, warnAboutOwner } from "@server/lib/db/open-database";
+/** `npm run worker`: runs background tasks in a process of their own, for servers with WORKER=separate. */
+import { startOrCheckDatabase, warnAboutOwner } from "@server/lib/db/start-or-check-database";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
@@ -15,7 +14,7 @@ if (!env) {
 }
 const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
-const database = await openDatabase(env, { useRunning: true });
+const database = await startOrCheckDatabase(env, { reusesRunningDatabase: true });
 if (env.mode === "production") await warnAboutOwner(database.url, log);
 const metrics = await createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
@@ -24,7 +23,7 @@ const worker = await startTaskWorker({
   slowQueryMs: env.slowQueryMs,
   log,
   mailConfig,
-  onTaskEnd: metrics?.taskEnded,
+  onTaskEnd: metrics?.recordTaskEnd,
 });
 if (metrics) await serveAppMetrics(metrics, env, { pool: worker.pool, readonlyUrl: database.readonlyUrl });
 closeOnSignal(log, async () => {

@@ -1,5 +1,5 @@
 /** The background tasks of all features, and how emails are sent. */
-import { type Db, openDb, timeouts } from "@server/lib/db/db";
+import { connectToDatabase, type Db, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { adminTasks } from "./admin/tasks";
 import { analyticsTasks } from "./analytics/tasks";
@@ -29,24 +29,30 @@ import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
 /**
- * In UTC, at different minutes so that the tasks do not run at the same time. The names stay as they are,
- * because servers of other releases share the queue:
- * - tidy deletes expired rows, prune and prune_visits old ones
- * - resend_mail queues emails again whose sender ended; mail_late sends overdue notification emails
- * - remind reminds posters of waiting applications and submissions, ask_to_verify users of their unverified
- *   address
- * - derive_jobs derives the search words and facets of jobs that servers of an earlier version have written
- * - derive_candidates derives what matching compares of talent-pool candidates that such servers have written
- * - update_profile_keys rewrites the keys by which such servers compare the profiles of submitted candidates
+ * The schedule of periodic tasks, in UTC. The minutes differ, so that tasks do not run at the same time. The
+ * names must not change, because servers of other releases share the queue:
+ * - tidy deletes expired rows
+ * - prune and prune_visits delete old rows
+ * - resend_mail queues emails again whose sender ended before it sent them
+ * - mail_late sends overdue notification emails
+ * - daily_letters sends the daily digests
+ * - remind reminds posters of waiting applications and submissions
+ * - ask_to_verify reminds users of their unverified address
+ * - derive_jobs derives the search words and facets of jobs that servers of an earlier release have written
+ * - derive_candidates derives the matching data of talent-pool candidates that servers of an earlier release
+ *   have written
+ * - update_profile_keys rewrites the profile keys of submitted candidates that servers of an earlier release
+ *   have written
  * - compute_recruiter_records computes the records of recruiters that have changed
- * - compute_poster_records computes how fast posters answer, where that has changed, and once a day
+ * - compute_poster_records computes how fast posters answer: for posters with new answers, and once a day for
+ *   all
  * - compute_first_proposal computes the usual time to the first application for a job
- * - close_ended_jobs completes the end of jobs that servers of an earlier version have ended
+ * - close_ended_jobs completes the end of jobs that servers of an earlier release have ended
  * - unpost_hidden_jobs unposts jobs that have been on hold or paused for too long
- * - limit_sso_sessions shortens sessions of users who must use single sign-on; daily_letters sends the
- *   daily digests
- * - chain_audit extends the hash chain of the security record, verify_audit verifies it. chain_audit also
- *   queues itself every ten seconds; with the job key, the schedule adds a run only if none is queued.
+ * - limit_sso_sessions shortens sessions of users who must use single sign-on
+ * - chain_audit extends the hash chain of the security record. It also queues itself every ten seconds;
+ *   because of the job key, the schedule adds a run only if none is queued.
+ * - verify_audit verifies the hash chain of the security record
  */
 export const crontab = `
 17 * * * * tidy ?max=3
@@ -73,14 +79,14 @@ export const crontab = `
 export interface MailOptions {
   appUrl: string;
   smtpUrl?: string;
-  /** Default: true. False allows unencrypted connections to a mail server that is not on this machine. */
+  /** If false, connections to a mail server on another machine may be unencrypted. Default: true. */
   smtpTls?: boolean;
   mailFrom?: string;
-  /** In development, if emails are not sent: the outbox and the log show the links in emails. */
+  /** For development without an SMTP server: if true, the outbox and the log show the links of emails. */
   showsLinks?: boolean;
 }
 
-/** Returns how emails are sent, by the settings of the server. Without `smtpUrl` they stay in the outbox. */
+/** Turns the settings into the configuration of emails. Without `smtpUrl` emails stay in the outbox. */
 export function createMailConfig({
   appUrl,
   smtpUrl,
@@ -100,6 +106,10 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTask
   mailConfig: MailConfig;
 }
 
+/**
+ * The functions that create the links of emails. Emails of other kinds contain no link that is created for
+ * them.
+ */
 const prepareEmailByKind = {
   verify_address: prepareVerification,
   reset_password: preparePasswordReset,
@@ -112,11 +122,14 @@ const prepareEmailByKind = {
 };
 
 /**
- * Starts the worker for background tasks, in the server process or in that of `npm run worker`. The tasks have
- * connections of their own, since their statements may take longer than those of a request.
+ * Starts the worker for background tasks, in the process of the server or of `npm run worker`. The tasks have
+ * connections of their own, because their statements may take longer than those of a request.
  */
 export async function startTaskWorker({ slowQueryMs, ...deps }: WorkerDeps & { slowQueryMs: number }) {
-  const { pool, db } = openDb(deps.databaseUrl, deps.log, { slowQueryMs, limits: timeouts.worker });
+  const { pool, db } = connectToDatabase(deps.databaseUrl, deps.log, {
+    slowQueryMs,
+    connectionTimeouts: timeouts.worker,
+  });
   const worker = await startWorker(createWorkerOptions({ ...deps, db }));
   return {
     pool,

@@ -241,7 +241,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
   if (!terms) return { items: [] };
   return paginate(db.select(managedUserColumns).from(users).$dynamic(), {
     where: and(
-      terms.all,
+      terms.matchesAll,
       isNull(users.deletedAt),
       role && eq(users.role, role),
       status && statusConditions[status],

@@ -317,9 +317,9 @@ async function listOtherClaimable(db: Db, terms: SearchTerms, prefixMatches: { i
   const unownedTerms = terms.termConditions.map((term) => sql`(${term} and ${isUnownedSql})`);
   const matches = await findMatches(db, unownedAgencySource, {
     terms: { ...terms, termConditions: unownedTerms },
-    order: { by: agencies.createdAt, id: agencies.id },
+    part: { by: agencies.createdAt, id: agencies.id },
     limit: maxClaimableAgencies,
-    anyOrder: true,
+    acceptsAnyOrder: true,
   });
   const prefixMatchIds = new Set(prefixMatches.map(({ id }) => id));
   const otherIds = matches.map(({ id }) => id).filter((id) => !prefixMatchIds.has(id));

@@ -45,7 +45,7 @@ async function blockWrites() {
 
 test("stores events in the background", async () => {
   const unblockWrites = await blockWrites();
-  expect(app.events.record(visit())).toBe(true);
+  expect(app.analyticsBuffer.record(visit())).toBe(true);
   expect(await countStored()).toBe(0);
   await unblockWrites();
   await expect.poll(countStored, { interval: 20 }).toBe(1);
@@ -79,16 +79,16 @@ test("responds with 503 and Retry-After while the buffer is full", async () => {
     log: createCollectedLog(),
     rateLimit: false,
   });
-  onTestFinished(() => fullApp.events.close().then(() => fullApp.pool.end()));
+  onTestFinished(() => fullApp.analyticsBuffer.close().then(() => fullApp.pool.end()));
   const unblockWrites = await blockWrites();
-  while (fullApp.events.record(visit()));
+  while (fullApp.analyticsBuffer.record(visit()));
   const body = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/" };
   const response = await app
     .as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, fullApp.app)
     .call(trackEndpoints.track, { body });
   expect([response.status, response.headers["retry-after"]]).toEqual([503, "1"]);
   await unblockWrites();
-  await fullApp.events.flush();
+  await fullApp.analyticsBuffer.flush();
 });
 
 test("retries while the database is unavailable, and drops only the events that it rejects", async () => {
@@ -137,8 +137,8 @@ test("truncates and cleans headers before buffering them", async () => {
     userAgent: undefined,
     referrer: "http://x/a",
   });
-  app.events.record({ ...visit(), userAgent: longHeader, referrer: "http://x/a?secret" });
-  await app.events.flush();
+  app.analyticsBuffer.record({ ...visit(), userAgent: longHeader, referrer: "http://x/a?secret" });
+  await app.analyticsBuffer.flush();
   expect(await app.rows("select length(user_agent) as agent, referrer from analytics_events")).toEqual([
     { agent: 512, referrer: "http://x/a" },
   ]);
@@ -164,8 +164,8 @@ test("a retried batch is not counted twice", async () => {
 
 test("concurrent processes count each session once", async () => {
   const servers = [app, app.startSecondServer(), app.startSecondServer()];
-  for (let n = 0; n < 3000; n++) servers[n % 3]?.events.record(visit(n % 100));
-  await Promise.all(servers.map(({ events }) => events.flush()));
+  for (let n = 0; n < 3000; n++) servers[n % 3]?.analyticsBuffer.record(visit(n % 100));
+  await Promise.all(servers.map(({ analyticsBuffer: events }) => events.flush()));
   expect(await loadStats()).toMatchObject({
     totalVisits: 3000,
     uniqueVisitors: 100,

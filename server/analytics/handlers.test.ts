@@ -12,7 +12,7 @@ const track = (body: object, headers: Record<string, string> = {}) =>
     .as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers })
     .call(trackEndpoints.track, { body: body as typeof event });
 const loadStored = async () => {
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   return app.rows(
     "select event_type, session_id, page, user_id, user_agent, referrer, ip_address::text as ip, metadata from analytics_events order by id",
   );

@@ -23,7 +23,7 @@ const view = (user: Person | null, jobId: unknown, userAgent = firefox, eventTyp
   });
 /** The counts in the poster's list and in the poster's dialog, which are the same. */
 async function countsOf(jobId: number, poster: Person = posterHana) {
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   const listed = (await app.as(poster).call(jobEndpoints.mine, { query: { limit: 100 } })).body.find(
     ({ id }) => id === jobId,
   );
@@ -88,7 +88,7 @@ test("a viewer counts for this week for seven days after the last view", async (
   const { id } = await app.createJob(posterHana);
   await view(agentAmir, id);
   await view(scoutInes, id);
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   const setDay = (user: Person, daysAgo: number) =>
     app.rows(`update job_viewers set first_at = now() - interval '30 days',
       last_on = (now() at time zone 'UTC')::date - ${daysAgo} where job_id = ${id} and user_id = ${user.id}`);
@@ -108,7 +108,7 @@ test("a viewer counts for this week for seven days after the last view", async (
 test("only the poster gets the counts, and nobody the names", async () => {
   const { id } = await app.createJob(posterHana);
   await view(agentAmir, id);
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   for (const user of [agentAmir, rivalRuth, partnerVera, adminAda]) {
     const { status, body } = await app.as(user).call(jobEndpoints.one, { params: { id } });
     expect(status).toBe(200);

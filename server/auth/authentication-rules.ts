@@ -150,14 +150,14 @@ async function verifyCode(
   user: Account,
   { code, network, isAfterPassword }: EnteredCode,
 ) {
-  const attempt = await limits.secondFactor(user.id);
+  const attempt = await limits.startSecondFactorAttempt(user.id);
   const acceptedKind = await factorCommands.consumeFactorCode(db, encrypter, user.id, code);
   if (!acceptedKind) {
     await addSignInFailure(db, { login: user.username, network, accountKey: accountKey(user.username) });
     if (isAfterPassword && attempt.failureCount >= wrongCodesToAnnounce) await announceWrongCodes(db, user);
     return fail("wrong_credentials", wrongCodeMessage, "code");
   }
-  await attempt.succeeded();
+  await attempt.markSucceeded();
   if (acceptedKind === "recovery_code")
     await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used", network));
 }

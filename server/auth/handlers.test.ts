@@ -201,7 +201,7 @@ test("records sign-ins and registrations, including failed ones, with a truncate
 });
 
 async function eventCounts(): Promise<Record<string, number>> {
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   const rows = await app.rows<{ event_type: string; n: number }>(
     "select event_type, count(*)::int as n from analytics_events group by 1",
   );

@@ -56,7 +56,7 @@ export async function verifyCredentials(
   { db, body, session, client }: SignInRequest,
 ) {
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
-  const attempt = await limits.signIn(body.username, client.ip, knownDevice);
+  const attempt = await limits.startSignInAttempt(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
   const checkedUser = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
@@ -69,7 +69,7 @@ export async function verifyCredentials(
     await addSignInFailure(db, { login, network, accountKey: accountKey(login) });
     return failCredentials();
   }
-  await attempt.succeeded();
+  await attempt.markSucceeded();
   const user = (await queries.findUser(db, checkedUser.id)) ?? failCredentials();
   // A session starts only if the generation has not changed since the password was read.
   return { ...user, sessionGeneration: checkedUser.sessionGeneration };
@@ -159,7 +159,7 @@ export const authRoutes = ({
       },
 
       passkeyRequest: async ({ db, viewer, body, client }) => {
-        await deps.limits.passkey(client.ip);
+        await deps.limits.countPasskeyRequest(client.ip);
         return createAuthenticationOptions(
           db,
           passkeyDeps,
@@ -168,7 +168,7 @@ export const authRoutes = ({
       },
 
       passkeyLogin: async ({ db, body, session, client }) => {
-        await deps.limits.passkey(client.ip);
+        await deps.limits.countPasskeyRequest(client.ip);
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
         const failPasskey = () =>
           fail("wrong_credentials", "This passkey could not sign you in. Please try again.");
@@ -243,7 +243,7 @@ export const authRoutes = ({
       },
 
       reset: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ??
           fail("token_used", invalidLinkMessage);
@@ -271,7 +271,7 @@ export const authRoutes = ({
       },
 
       cancelFactorRemoval: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const token =
           (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
           fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");

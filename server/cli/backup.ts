@@ -1,6 +1,6 @@
 /**
- * `npm run db:backup`: backs up the database, also while a server is running, to `DATA_DIR/backups` or the
- * folder of `-- --to …`.
+ * `npm run db:backup`: backs up the database to a new folder in `DATA_DIR/backups`, or with `-- --to FOLDER`
+ * to that folder. A server may be running.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,11 +10,11 @@ import { withDatabase } from "./with-database";
 
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
 
-await withDatabase(async ({ env, url }) => {
+await withDatabase(async ({ env, ownerUrl }) => {
   const folderName = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const folder = path.resolve(to ?? path.join(env.dataDir, "backups", folderName));
-  if (env.databaseUrl) dumpDatabase(url, folder);
-  else await createBackup(path.resolve(env.dataDir, "postgres/data"), url, folder);
+  if (env.databaseUrl) dumpDatabase(ownerUrl, folder);
+  else await createBackup(path.resolve(env.dataDir, "postgres/data"), ownerUrl, folder);
   console.log(
     `The database was backed up to ${folder}. The backup contains personal data: keep it as safe as the database itself.`,
   );

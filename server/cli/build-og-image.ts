@@ -12,7 +12,10 @@ import { chromium } from "playwright-core";
 
 const size = { width: 1200, height: 630 };
 const headerHeight = 96;
-/** Other sites show the image small: no buttons, larger text, and centred content. */
+/**
+ * Hides the buttons, enlarges the text and centres the content, because other sites show a small version of
+ * the image.
+ */
 const imageStyles = `
   header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
   header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }

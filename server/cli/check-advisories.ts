@@ -1,7 +1,7 @@
 /**
- * `npm run advisories`: asks the npm registry for security advisories about the locked dependencies. Exits with
- * 1 for a high or critical one that .github/allowed-advisories.json does not allow today, and with 2 if the
- * registry does not answer the question.
+ * `npm run advisories`: asks the npm registry for security advisories about the locked dependencies. Exits
+ * with 1 for a high or critical one that .github/allowed-advisories.json does not allow today, and with 2 if
+ * the registry does not answer the question.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,9 +10,10 @@ import * as z from "zod";
 const allowFile = ".github/allowed-advisories.json";
 const failingSeverities = ["high", "critical"];
 
+/** An advisory that does not fail the command for a while, such as one without a fixed version. */
 const allowanceSchema = z.strictObject({
   advisory: z.string().regex(/^GHSA-[\w-]+$/),
-  /** The last day, in UTC. */
+  /** The last day on which the advisory is allowed, in UTC. */
   until: z.iso.date(),
   reason: z.string().min(10),
 });
@@ -24,7 +25,10 @@ const advisorySchema = z.object({
   severity: z.string(),
   range: z.string(),
 });
-/** `via` names other packages, or has the advisories about the package itself. */
+/**
+ * The output of `npm audit`. `via` contains the advisories about a package, and the names of packages that
+ * cause others.
+ */
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
@@ -48,6 +52,7 @@ function readAdvisories(): Advisory[] {
   const advisories = Object.values(report.vulnerabilities)
     .flatMap(({ via }) => via)
     .filter((cause) => typeof cause !== "string");
+  // Several packages can name the same advisory.
   return [...new Map(advisories.map((advisory) => [idOf(advisory), advisory])).values()];
 }
 
@@ -72,9 +77,9 @@ const failures = readAdvisories()
   .flatMap((advisory) => {
     const allowance = allowances.find(({ advisory: id }) => id === idOf(advisory));
     if (allowance && allowance.until >= today) return [];
-    const ended = allowance ? ` It was allowed until ${allowance.until}.` : "";
+    const expiryNote = allowance ? ` It was allowed until ${allowance.until}.` : "";
     const { name, range, severity, title, url } = advisory;
-    return [`${name} ${range}, ${severity}: ${title}. ${url}${ended}`];
+    return [`${name} ${range}, ${severity}: ${title}. ${url}${expiryNote}`];
   });
 if (failures.length > 0) exitWith(1, failures.join("\n"));
 exitWith(0, "No dependency has a high or critical advisory that is not allowed.");

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: fails with the names of planted defects, of the security tests and scanners, that
- * no longer match the sources.
+ * Part of `npm run check`. The tests of scanners and concurrency plant defects by replacing text of the
+ * sources. This fails and names each planted defect whose text no longer occurs in the sources.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,9 +16,9 @@ function read(file: string): string {
 
 const journal: { entries: { tag: string }[] } = JSON.parse(read("migrations/meta/_journal.json"));
 const latestMigration = journal.entries.at(-1)?.tag.slice(0, 4);
-const messages = brokenDefects(
+const problems = brokenDefects(
   { replacements: seededVulnerabilities, droppedIndexes: decidingIndexes },
   { read, snapshot: JSON.parse(read(`migrations/meta/${latestMigration}_snapshot.json`)) },
 );
-for (const message of messages) console.error(message);
-process.exitCode = messages.length > 0 ? 1 : 0;
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create -- --username … --email …`: creates an admin with the password of ADMIN_PASSWORD, or
- * with a random one that is printed once.
+ * `npm run admin:create -- --username NAME --email ADDRESS`: creates an admin with the password of
+ * ADMIN_PASSWORD, or with a random password, which is printed.
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -8,7 +8,8 @@ import { ensureAdmin } from "@server/auth/commands";
 import { registerInput } from "@shared/auth/schemas";
 import { withDatabase } from "./with-database";
 
-// Removed from the environment, because loadEnv requires all three or none: here the password alone is enough.
+// Removes the variables from the environment, because `loadEnv` accepts only all three or none of them. For
+// this command the password alone is enough.
 const { ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL, ...otherVariables } = process.env;
 process.env = otherVariables;
 const { username, email } = parseArgs({

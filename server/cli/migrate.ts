@@ -4,7 +4,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
 
-await withDatabase(async ({ url }) => {
-  await migrateDb(url, path.join(projectRoot(), "migrations"));
+await withDatabase(async ({ ownerUrl }) => {
+  await migrateDb(ownerUrl, path.join(projectRoot(), "migrations"));
   console.log("The database is up to date.");
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run db:rebuild-counters`: recalculates all counters, also while a server is running, and lists those
- * that were wrong.
+ * `npm run db:rebuild-counters`: recalculates all counters and lists those that were wrong. A server may be
+ * running.
  */
 import { rebuildCounters } from "@server/counters/commands";
 import { withDatabase } from "./with-database";

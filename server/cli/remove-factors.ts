@@ -1,6 +1,7 @@
 /**
- * `npm run admin:remove-factors -- --username …`: removes the passkeys, the authenticator app and the recovery codes of
- * an account whose owner lost them, at once. For admins, whose factors no other admin can remove.
+ * `npm run admin:remove-factors -- --username NAME`: immediately removes the passkeys, the authenticator app
+ * and the recovery codes of an account whose owner has lost them. For the accounts of admins, whose factors
+ * no other admin can remove on the site.
  */
 import { parseArgs } from "node:util";
 import { announceFactorChange } from "@server/auth/notifications";

@@ -15,25 +15,25 @@ const { values } = parseArgs({ options: { "delete-everything": { type: "boolean"
 const isConfirmed = values["delete-everything"];
 
 await withDatabase(
-  async ({ env, url }) => {
-    const reason = productionReason(env);
+  async ({ env, ownerUrl }) => {
+    const reason = findProductionEvidence(env);
     if (reason && !isConfirmed)
       throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
     console.log(`Deleting everything in ${describeDatabase(env)}.`);
-    const client = new pg.Client(url);
+    const client = new pg.Client(ownerUrl);
     await client.connect();
     await client.query(
       "drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public",
     );
     await client.end();
-    await migrateDb(url, path.join(projectRoot(), "migrations"));
+    await migrateDb(ownerUrl, path.join(projectRoot(), "migrations"));
     console.log("The database is empty and up to date.");
   },
   { isExclusive: true },
 );
 
 /** Why the database may be in production; undefined if it is not. */
-function productionReason(env: Env): string | undefined {
+function findProductionEvidence(env: Env): string | undefined {
   if (env.mode === "production") return "NODE_ENV is production";
   if (env.databaseUrl) return "DATABASE_URL names a database";
   // The server creates this file when it starts in production.

@@ -1,10 +1,10 @@
-/** `npm run db:restore -- <folder>`: restores a backup into a database that does not exist or is empty. */
+/** `npm run db:restore -- FOLDER`: restores a backup into a database that does not exist or is empty. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
 import { grantAccess } from "@server/lib/db/grants";
-import { openDatabase } from "@server/lib/db/open-database";
+import { startOrCheckDatabase } from "@server/lib/db/start-or-check-database";
 import { restoreDump } from "@server/lib/postgres/dump";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { restoreBackup } from "@server/lib/postgres/restore";
@@ -19,7 +19,7 @@ await withEnv(async (env) => {
   const backupFolder = path.resolve(backupArg);
   console.log(`Restoring ${backupFolder} into ${describeDatabase(env)}.`);
   if (!env.databaseUrl) return restoreEmbeddedDatabase(backupFolder, env);
-  const { ownerUrl } = await openDatabase(env);
+  const { ownerUrl } = await startOrCheckDatabase(env);
   await restoreDump(backupFolder, ownerUrl);
   await grantRolesAccess(ownerUrl);
   const contents = await describeContents(ownerUrl);
@@ -27,8 +27,8 @@ await withEnv(async (env) => {
 });
 
 /**
- * Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the
- * backup works.
+ * Restores the folder of the embedded database, and starts the database once. This replays the WAL and shows
+ * that the backup works.
  */
 async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   const homeFolder = path.resolve(dataDir, "postgres");
@@ -45,7 +45,7 @@ async function restoreEmbeddedDatabase(backupFolder: string, { dataDir }: Env) {
   }
 }
 
-/** The privileges of the roles are not part of a backup. */
+/** Grants the database roles their privileges, because a backup does not contain them. */
 function grantRolesAccess(url: string) {
   return withClient(url, grantAccess);
 }

@@ -10,43 +10,46 @@ import { parseArgs } from "node:util";
 interface Command {
   name: string;
   /** Whether the command has an option `--share`. */
-  takesShare?: true;
-  /** Whether the long form is left out: another command runs it. */
-  isShort?: true;
+  acceptsShare?: true;
+  /**
+   * True if the command runs in its short form, because another command runs the same tests in their long
+   * form.
+   */
+  runsShortForm?: true;
 }
 
 const commands: Command[] = [
   { name: "check" },
   { name: "test:unit" },
   { name: "test:ui-quality" },
-  { name: "test:multi-process", isShort: true },
+  { name: "test:multi-process", runsShortForm: true },
   { name: "bench:lighthouse" },
-  { name: "test:security", takesShare: true },
-  { name: "test:scanners", takesShare: true },
-  { name: "test:visual", takesShare: true },
+  { name: "test:security", acceptsShare: true },
+  { name: "test:scanners", acceptsShare: true },
+  { name: "test:visual", acceptsShare: true },
   { name: "test:image" },
-  { name: "test:node", isShort: true },
-  { name: "test:engines", isShort: true },
+  { name: "test:node", runsShortForm: true },
+  { name: "test:engines", runsShortForm: true },
 ];
 const names = commands.map(({ name }) => name);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const selected = only?.split(",") ?? names;
-const unknown = selected.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}; there are ${names.join(", ")}.`);
+const selectedNames = only?.split(",") ?? names;
+const unknownNames = selectedNames.filter((name) => !names.includes(name));
+if (unknownNames.length > 0) {
+  console.error(`There is no ${unknownNames.join(", ")}; there are ${names.join(", ")}.`);
   process.exit(1);
 }
 
-function runCommand({ name, takesShare, isShort }: Command) {
+function runCommand({ name, acceptsShare, runsShortForm }: Command) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
-  const options = takesShare ? ["--share", share] : [];
+  const options = acceptsShare ? ["--share", share] : [];
   const { status, signal } = spawnSync("npm", ["run", name, "--", ...options], {
     stdio: "inherit",
-    env: { ...process.env, QUALITY: isShort ? "" : "1" },
+    env: { ...process.env, QUALITY: runsShortForm ? "" : "1" },
   });
   return {
     name,
@@ -55,7 +58,7 @@ function runCommand({ name, takesShare, isShort }: Command) {
   };
 }
 
-const results = commands.filter(({ name }) => selected.includes(name)).map(runCommand);
+const results = commands.filter(({ name }) => selectedNames.includes(name)).map(runCommand);
 const nameWidth = Math.max(...names.map((name) => name.length));
 const secondsHeading = "Seconds";
 console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);

@@ -1,21 +1,21 @@
 /**
  * `npm run test:node`: runs the server and client tests on each supported Node version except the oldest,
- * which the other commands use. `-- --only 24` runs one version; further arguments are passed to Vitest.
+ * with which all other commands run. `-- --only 24` uses one version. Other arguments are passed to Vitest.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 const versions = ["22", "24", "26"];
 const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
-const selected = values.only ? values.only.split(",") : versions;
-const unknown = selected.filter((version) => !versions.includes(version));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}; there are ${versions.join(", ")}.`);
+const selectedVersions = values.only ? values.only.split(",") : versions;
+const unknownVersions = selectedVersions.filter((version) => !versions.includes(version));
+if (unknownVersions.length > 0) {
+  console.error(`There is no ${unknownVersions.join(", ")}; there are ${versions.join(", ")}.`);
   process.exit(1);
 }
 
 const failedVersions: string[] = [];
-for (const version of selected) {
+for (const version of selectedVersions) {
   console.log(`\nNode ${version}`);
   const node = ["--yes", `--package=node@${version}`, "--", "node"];
   const projects = ["--project=server", "--project=client*"];
@@ -23,6 +23,6 @@ for (const version of selected) {
   const { status } = spawnSync("npx", [...node, ...vitest], { stdio: "inherit" });
   if (status !== 0) failedVersions.push(version);
 }
-for (const version of selected)
+for (const version of selectedVersions)
   console.log(`Node ${version}: ${failedVersions.includes(version) ? "failed" : "passed"}`);
 process.exitCode = failedVersions.length > 0 ? 1 : 0;

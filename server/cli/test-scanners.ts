@@ -1,7 +1,7 @@
 /**
  * `npm run test:scanners`: runs third-party security scanners against the built server and prints a table of
- * results. `-- --only sqlmap` runs one scanner, `--share 0.1` a tenth of the attempts where a scanner can be
- * limited.
+ * results. `-- --only sqlmap` runs one scanner. With `-- --share 0.1`, scanners whose attempts can be limited
+ * make a tenth of them.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -27,10 +27,12 @@ const scanners = Object.keys(fileNames);
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const selected = only ? only.split(",").map((name) => name.trim().toLowerCase()) : scanners;
-const unknown = selected.filter((name) => !scanners.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no scanner called ${unknown.join(", ")}; there are ${scanners.join(", ")}.`);
+const selectedScanners = only ? only.split(",").map((name) => name.trim().toLowerCase()) : scanners;
+const unknownScanners = selectedScanners.filter((name) => !scanners.includes(name));
+if (unknownScanners.length > 0) {
+  console.error(
+    `There is no scanner called ${unknownScanners.join(", ")}; there are ${scanners.join(", ")}.`,
+  );
   process.exit(1);
 }
 const isValidShare = Number(share) > 0 && Number(share) <= 1;
@@ -43,13 +45,13 @@ if (build.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(path.join(tmpdir(), "scanners-"));
 const resultsFile = path.join(folder, "results");
-const testFiles = [...new Set(selected.map((name) => `tests/scanners/${fileNames[name]}.scan.ts`))];
+const testFiles = [...new Set(selectedScanners.map((name) => `tests/scanners/${fileNames[name]}.scan.ts`))];
 const vitestOptions = ["--project", "scanners", "--no-file-parallelism", `--testTimeout=${testTimeoutMs}`];
 const vitest = spawnSync("npx", ["vitest", "run", ...vitestOptions, ...testFiles], {
   stdio: "inherit",
   env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share },
 });
-const { text, areAllMet } = formatTable(readRows(resultsFile), selected, scanners);
+const { text, areAllMet } = formatTable(readRows(resultsFile), selectedScanners, scanners);
 rmSync(folder, { recursive: true });
 console.log(`\n${text}\n`);
 process.exitCode = vitest.status === 0 && areAllMet ? 0 : 1;

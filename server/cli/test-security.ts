@@ -1,6 +1,6 @@
 /**
- * `npm run test:security`: runs the security tests in their complete form and prints a table of results. `--
- * --only fuzzing` runs one suite, `--share 0.1` a tenth of each.
+ * `npm run test:security`: runs the security tests in their complete form and prints a table of results.
+ * `-- --only fuzzing` runs one suite, `-- --share 0.1` a tenth of each suite.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,10 +31,10 @@ function testFileOf(suite: string): string {
   return accessSuites.includes(suite) ? `tests/access/${suite}.test.ts` : `tests/security/${suite}.test.ts`;
 }
 
-const selected = only ? only.split(",").map((name) => name.trim().toLowerCase()) : suites;
-const unknown = selected.filter((name) => !suites.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}; there are ${suites.join(", ")}.`);
+const selectedSuites = only ? only.split(",").map((name) => name.trim().toLowerCase()) : suites;
+const unknownSuites = selectedSuites.filter((name) => !suites.includes(name));
+if (unknownSuites.length > 0) {
+  console.error(`There is no ${unknownSuites.join(", ")}; there are ${suites.join(", ")}.`);
   process.exit(1);
 }
 const isValidShare = Number(share) > 0 && Number(share) <= 1;
@@ -45,9 +45,9 @@ if (!isValidShare) {
 
 const folder = mkdtempSync(path.join(tmpdir(), "security-"));
 const resultsFile = path.join(folder, "results");
-// QUALITY=1 for the browser tests in their long form.
+// QUALITY=1 runs the browser tests in their long form.
 const env = { ...process.env, QUALITY: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share };
-const passes = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
+const runPasses = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
 const vitestOptions = [
   "--project=server",
   "--project=server-extended",
@@ -55,11 +55,11 @@ const vitestOptions = [
   "--no-file-parallelism",
   `--testTimeout=${testTimeoutMs}`,
 ];
-const hasPassed = passes("vitest", "run", ...vitestOptions, ...selected.map(testFileOf));
+const hasPassed = runPasses("vitest", "run", ...vitestOptions, ...selectedSuites.map(testFileOf));
 const hasPassedInBrowser =
-  !selected.includes("hostile-links") ||
-  passes("playwright", "test", "hostile-links", `--timeout=${testTimeoutMs}`);
-const { text, areAllMet } = formatTable(readRows(resultsFile), selected, suites);
+  !selectedSuites.includes("hostile-links") ||
+  runPasses("playwright", "test", "hostile-links", `--timeout=${testTimeoutMs}`);
+const { text, areAllMet } = formatTable(readRows(resultsFile), selectedSuites, suites);
 rmSync(folder, { recursive: true });
 
 console.log(`\n${text}\n`);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:image`: executes the instructions of the Dockerfile on the committed files, with the
- * installed Node and without a container engine. Then it starts the image's command as the user nobody, runs
- * the health check, and stops it with the image's stop signal.
+ * `npm run test:image`: tests the Dockerfile without a container engine. Executes its instructions on the
+ * committed files, with the Node of this machine. Then starts the image's command as the user nobody, runs
+ * the health check, and stops the command with the image's stop signal.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
@@ -28,11 +28,14 @@ const workFolder = mkdtempSync(path.join(tmpdir(), "image-"));
 const contextFolder = path.join(workFolder, "context");
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The path on this machine of a file in a stage. */
+/** The path on this machine of a file in a stage of the Dockerfile. */
 const hostPath = (stage: string, cwd: string, file: string) =>
   path.join(workFolder, stage, path.resolve(cwd, file));
 
-/** A command of a stage with absolute paths on this machine, and with the user nobody instead of `node`. */
+/**
+ * A command of a stage in which absolute paths are those on this machine, and the user `node` is the user
+ * nobody.
+ */
 function toHostCommand(stage: string, command: string): string {
   const owner = isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`;
   return command

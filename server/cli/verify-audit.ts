@@ -1,7 +1,7 @@
 /**
- * `npm run audit:verify`: checks the hash chain of the security record, also while a server is running. Exits with 1
- * and the first bad position. `-- --head 120:HASH` also checks that the chain still contains this position and hash,
- * which the server has written to its log.
+ * `npm run audit:verify`: checks the hash chain of the security record. A server may be running. If the chain
+ * is broken, prints the first bad position and exits with 1. `-- --head 120:HASH` also checks that the chain
+ * still contains this position and hash, which the server has written to its log.
  */
 import { parseArgs } from "node:util";
 import { verifyChain } from "@server/security/audit-chain";
@@ -21,7 +21,10 @@ await withDatabase(async ({ db }) => {
   );
 });
 
-/** `120:HASH`, as the log and this command write it. */
+/**
+ * Parses the position and hash of an entry, such as `120:HASH`. The log and this command write them in this
+ * form.
+ */
 function parseHead(text: string) {
   const [, seq, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
   if (!seq || !hash) throw new Error("Pass the head as position and hash: --head 120:HASH");

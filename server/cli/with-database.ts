@@ -1,20 +1,24 @@
+/**
+ * Runs the commands of this folder with the settings of the environment, and on the database of these
+ * settings.
+ */
 import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
-import { type Db, openDb, timeouts } from "@server/lib/db/db";
-import { openDatabase } from "@server/lib/db/open-database";
+import { connectToDatabase, type Db, timeouts } from "@server/lib/db/db";
+import { startOrCheckDatabase } from "@server/lib/db/start-or-check-database";
 import { createLog, prettyWriter } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
-  /** Connects as the owner of the database. */
-  url: string;
+  /** The URL with which the owner of the database connects. */
+  ownerUrl: string;
   db: Db;
   log: ReturnType<typeof createLog>;
 }
 
 /**
- * Runs a command with the settings of the environment. Prints a message and exits with 1 if they are invalid
- * or the command fails.
+ * Runs a command with the settings of the environment. Prints a message and exits with 1 if the settings are
+ * invalid or the command fails.
  */
 export async function withEnv(run: (env: Env) => Promise<void>) {
   const { env, problems = [] } = loadEnv();
@@ -29,16 +33,16 @@ export async function withEnv(run: (env: Env) => Promise<void>) {
 }
 
 /**
- * Runs a command on the database of the settings. With `isExclusive` it fails while a server uses the embedded
- * database.
+ * Runs a command on the database of the settings. With `isExclusive` the command fails while a server uses
+ * the embedded database.
  */
 export function withDatabase(run: (context: CommandContext) => Promise<void>, { isExclusive = false } = {}) {
   return withEnv(async (env) => {
     const log = createLog({ level: env.logLevel, write: await prettyWriter() });
-    const database = await openDatabase(env, { useRunning: !isExclusive });
-    const { pool, db } = openDb(database.ownerUrl, log, { limits: timeouts.command });
+    const database = await startOrCheckDatabase(env, { reusesRunningDatabase: !isExclusive });
+    const { pool, db } = connectToDatabase(database.ownerUrl, log, { connectionTimeouts: timeouts.command });
     try {
-      await run({ env, url: database.ownerUrl, db, log });
+      await run({ env, ownerUrl: database.ownerUrl, db, log });
     } finally {
       await pool.end();
       await database.stop();
@@ -47,8 +51,8 @@ export function withDatabase(run: (context: CommandContext) => Promise<void>, { 
 }
 
 /**
- * A description of the database for messages: name and host without credentials, or the folder of the
- * embedded database.
+ * Describes the database in a message: by its name and host without credentials, or by the folder of the
+ * embedded one.
  */
 export function describeDatabase({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${path.resolve(dataDir, "postgres")}`;

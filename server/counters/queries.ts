@@ -1,9 +1,13 @@
+/**
+ * Reads counters: numbers of rows, such as the open jobs of a poster, which database triggers keep up to
+ * date.
+ */
 import type { Db } from "@server/lib/db/db";
 import { counters } from "@shared/counters/table";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 
-/** Counts the rows with one of these statuses; without arguments, all rows. */
+/** Returns the number of rows with one of these statuses. Without arguments, the number of all rows. */
 type CountFunction = (...statuses: string[]) => Count;
 
 interface Count {
@@ -15,15 +19,15 @@ interface Count {
   priced: number;
 }
 
-/** Identifies a counter. Without an owner it counts the rows of all owners. */
+/** Identifies a counter. A counter without an owner counts the rows of all owners. */
 type CounterKey = [kind: CounterKind, ownerId?: number];
 
-/** The owner of counters of all owners. */
+/** The id that is stored as the owner of a counter that counts the rows of all owners. */
 const anyOwnerId = 0;
 
 /**
- * Loads a counter and returns the function that reads it. The cost does not depend on the number of rows that
- * it counts.
+ * Loads a counter and returns the function that reads it. However many rows the counter counts, loading it
+ * costs the same.
  */
 export async function loadCountFunction(db: Db, ...key: CounterKey): Promise<CountFunction> {
   const [countOf] = await loadCountFunctions(db, key);
@@ -70,7 +74,7 @@ function createCountFunction(rows: (Count & { status: string })[]): CountFunctio
   };
 }
 
-/** A scalar subquery that counts rows with these statuses. The owner is a column of the outer query. */
+/** A subquery for the number of rows with these statuses. `owner` is a column of the outer query. */
 export function countSql(kind: CounterKind, owner: AnyColumn, statuses: string[]) {
   const where = and(
     eq(counters.kind, kind),

@@ -39,9 +39,9 @@ import { listMembershipsWithOthers } from "./deletion-queries";
 export const memberLeftReason = "This member has left the network.";
 
 /**
- * Deletes the email addresses, then locks the organizations, jobs and agency that deleting an account
- * changes: the lock order of all other writes, to avoid deadlocks. The user must be locked. No concurrent
- * decision can change these rows afterwards.
+ * Deletes the email addresses, and then locks the organizations, jobs and agency profile that the deletion of
+ * an account changes, so that no concurrent decision changes them. All other writes lock rows in the same
+ * order, which avoids deadlocks. The row of the user must already be locked.
  */
 export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
@@ -78,7 +78,10 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
 
 type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 
-/** Closes the user's open work and notifies those affected. Lock the rows first. */
+/**
+ * Closes the user's open applications, submissions and jobs, and notifies the affected users. Call
+ * `lockRowsForDeletion` first.
+ */
 export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows) {
   if (agency?.userId === userId) {
     await agencyCommands.update(db, agency, { phone: null, email: null }, { isByAdmin: false });
@@ -138,7 +141,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
   await endSessions(db, userId);
   for (const { table, userColumn } of tablesOfPrivateRows)
     await db.delete(table).where(eq(userColumn, userId));
-  // Keeps the email that confirms the deletion; it expires like all other emails.
+  // Keeps the email that confirms the deletion. It is deleted after 30 days like all other emails.
   await db.delete(emails).where(and(eq(emails.userId, userId), ne(emails.kind, "account_deleted")));
   await db
     .delete(agencyEditSuggestions)

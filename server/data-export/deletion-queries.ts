@@ -55,7 +55,7 @@ export function listMembershipsWithOthers(db: Db, id: number) {
     .orderBy(asc(organizations.id));
 }
 
-/** Loads the names and numbers of the data that is deleted, closed or anonymized with the account. */
+/** Loads the names and numbers of the objects that are deleted, closed or anonymized with the account. */
 export async function loadDeletionPreview(db: Db, id: number) {
   const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
   const organizationsWithoutOthers = (await listMembershipsWithOthers(db, id)).filter(

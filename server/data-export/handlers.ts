@@ -45,7 +45,7 @@ export const dataExportRoutes = ({
   encrypter,
   ...deps
 }: RouteDeps & CredentialDeps & { encrypter: Encrypter }) => {
-  /** `rootDb`, because the export itself may run on the replica. */
+  /** Writes to `rootDb`, because `db` of a GET may be the replica, which is read-only. */
   const recordDataExport = (rootDb: Db, userId: number, client: ClientInfo) =>
     recordExport(rootDb, {
       action: "data_exported",
@@ -54,11 +54,13 @@ export const dataExportRoutes = ({
       network: deps.networkKey(client.ip),
     });
 
-  /** The suspended user of a call that has the token of a refused sign-in, or credentials. */
+  /**
+   * Finds the suspended user of a request, by the token of a refused sign-in or by credentials in its body.
+   */
   async function authenticateSuspended(request: SuspendedRequest): Promise<Account> {
     const { db, body, client } = request;
     if (body.token !== undefined) {
-      await deps.limits.token(client.ip);
+      await deps.limits.countTokenUse(client.ip);
       return findSuspendedUser(db, encrypter, body.token);
     }
     const { username = "", code } = body;
@@ -85,7 +87,8 @@ export const dataExportRoutes = ({
       },
 
       preview: async ({ db, viewer }) => {
-        // Loads the stored role: `viewer.role` is "vc_partner" for an admin who lacks a second factor.
+        // Loads the stored role, because `viewer.role` is "vc_partner" for an admin whose second factor is
+        // overdue.
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         return {
           ...(await loadDeletionPreview(db, user.id)),
@@ -114,7 +117,7 @@ export const dataExportRoutes = ({
         const user = await authenticateSuspended(request);
         await deps.limits.exportData(user.id);
         await recordDataExport(db, user.id, client);
-        return exportData(db, user.id, noSid);
+        return exportData(db, user.id, noSessionId);
       },
 
       deleteSuspended: async (request) => {
@@ -134,11 +137,11 @@ export const dataExportRoutes = ({
   );
 };
 
-/** The session id of a user who is not signed in; no session has it. */
-const noSid = "";
+/** The session id of a user who is not signed in. No session has this id. */
+const noSessionId = "";
 
-async function exportData(db: Db, userId: number, currentSid: string) {
-  const data = await loadAllData(db, userId, currentSid);
+async function exportData(db: Db, userId: number, currentSessionId: string) {
+  const data = await loadAllData(db, userId, currentSessionId);
   const sessions = data.sessions.map(({ userAgent, ...session }) => ({
     ...session,
     device: describeDevice(userAgent),
@@ -147,7 +150,10 @@ async function exportData(db: Db, userId: number, currentSid: string) {
   return { ...data, account, sessions, madeAt: new Date().toISOString() };
 }
 
-/** Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's check. */
+/**
+ * Deletes an account. Fails with `failChanged` if the session generation has changed since the caller's
+ * check.
+ */
 async function deleteAccount(
   db: Db,
   { limits, network }: { limits: RateLimits; network: string },
@@ -156,7 +162,7 @@ async function deleteAccount(
 ) {
   const unusableHash = await createUnusablePasswordHash();
   await db.transaction(async (tx) => {
-    // Waits for suspensions and other deletions of admins, so that one admin remains.
+    // Waits for concurrent suspensions and deletions of admins, so that at least one admin remains.
     await lockSuspensions(tx);
     const user = (await userCommands.lockUserRow(tx, checkedUser.id)) ?? failSignedOut();
     if (user.deletedAt) return;

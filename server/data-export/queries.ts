@@ -25,19 +25,19 @@ import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 /** All data of a user, oldest first. The response schema omits the columns that are not exported. */
-export async function loadAllData(db: Db, id: number, sid: string) {
+export async function loadAllData(db: Db, id: number, sessionId: string) {
   const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return {
     account,
     addresses: await listAddresses(db, id),
     devices: await listDevices(db, id),
-    // Each right belongs to a former address that can be restored.
+    // Each right is for a former address of the account, which its recipient can restore.
     formerAddresses: await db
       .select()
       .from(addressRestoreRights)
       .where(eq(addressRestoreRights.userId, id))
       .orderBy(asc(addressRestoreRights.id)),
-    sessions: await listSessions(db, id, sid),
+    sessions: await listSessions(db, id, sessionId),
     passkeys: await listPasskeys(db, id),
     identities: await listIdentities(db, id),
     organizations: await db
@@ -164,7 +164,7 @@ async function loadCommunityData(db: Db, id: number) {
 }
 
 async function loadCommunicationData(db: Db, id: number) {
-  // A user who was never active has the timestamp -infinity.
+  // Leaves out users who were never active. Their timestamp is -infinity.
   const [ownPresence] = await db
     .select()
     .from(presence)
@@ -215,8 +215,8 @@ async function loadViews(db: Db, id: number) {
       .innerJoin(users, eq(users.id, contactViews.personId))
       .where(eq(contactViews.viewerId, id))
       .orderBy(asc(contactViews.day)),
-    // Counts per day only, because the names of those who opened this user's contact details are personal
-    // data of theirs.
+    // Only the number of people per day, because the names of the people who opened this user's contact
+    // details are their personal data.
     ownContactOpened: await db
       .select({ day: contactViews.day, people: count() })
       .from(contactViews)

@@ -5,7 +5,10 @@ import { lockUserRow } from "@server/users/commands";
 import * as z from "zod";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 
-/** Repeats the deletion a few minutes later: requests in flight at the time may have written more data. */
+/**
+ * `leave_again` repeats the deletion of an account a few minutes later, because requests that were in flight
+ * during the deletion may have written more data.
+ */
 export const dataExportTasks = (db: Db): Tasks => ({
   leave_again: async (payload) => {
     const { userId } = z.object({ userId: z.int() }).parse(payload);

@@ -16,7 +16,7 @@ interface NewEmail {
 
 /**
  * Stores an email and queues its delivery. Call it in the transaction that causes the email. An account
- * without an address gets none.
+ * without an address gets no email.
  */
 export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   if (!hasAddress({ email: email.address })) return;
@@ -28,14 +28,14 @@ export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
 }
 
 /**
- * Queues the sending of an email. The names of the task and of its field are also known to servers of other
- * releases.
+ * Queues the sending of an email. The names of the task and of its field must not change, because servers of
+ * other releases share the queue.
  */
 export const enqueueSending = (db: Db, emailId: number, options?: { key: string }) =>
   enqueue(db, "send_mail", { mailId: emailId }, options);
 
-/** The length of a lease. If a sender crashes, others can lease its email after this time. */
-const leaseExpiry = sql`now() + interval '2 minutes'`;
+/** The end of a new lease. If a sender crashes, others can lease its email after this time. */
+const leaseExpirySql = sql`now() + interval '2 minutes'`;
 
 /**
  * Leases an email to send it. Returns undefined if another sender holds the lease, or the email is no longer
@@ -49,7 +49,7 @@ export async function leaseEmail(db: Db, id: number) {
   );
   const [lease] = await db
     .update(emails)
-    .set({ leasedUntil: leaseExpiry })
+    .set({ leasedUntil: leaseExpirySql })
     .where(isAvailable)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
   if (!lease) return undefined;
@@ -59,30 +59,36 @@ export async function leaseEmail(db: Db, id: number) {
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["lease"];
 
-/** The expiry identifies a lease: a sender that takes over sets a new expiry. */
-const holdsLease = ({ id, until }: Lease) =>
+/**
+ * Whether a sender still holds its lease. A sender that takes over an email sets a new expiry, so the expiry
+ * identifies a lease.
+ */
+const holdsLeaseSql = ({ id, until }: Lease) =>
   and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
 /**
- * Call it just before the email is passed to the SMTP server, which may have accepted the email from then on.
- * Returns false if the lease expired and another sender took over.
+ * Records that an email is passed to the SMTP server, which may have accepted the email from then on. Call it
+ * just before. Returns false if the lease expired and another sender took over the email.
  */
 export async function markHandedOver(db: Db, lease: Lease) {
   const rows = await db
     .update(emails)
     .set({ handedOverAt: sql`now()` })
-    .where(holdsLease(lease))
+    .where(holdsLeaseSql(lease))
     .returning({ id: emails.id });
   return rows.length > 0;
 }
 
-/** Ends a lease early, so that another sender can take the email at once. No effect after the handover. */
+/** Ends a lease early, so that another sender can lease the email at once. Does nothing after the handover. */
 export const releaseLease = (db: Db, lease: Lease) =>
-  db.update(emails).set({ leasedUntil: null }).where(holdsLease(lease));
+  db.update(emails).set({ leasedUntil: null }).where(holdsLeaseSql(lease));
 
 const deleteBatchSize = 5_000;
 
-/** Deletes emails older than 30 days that are not queued. Deletes in batches, to keep row locks short. */
+/**
+ * Deletes emails that are older than 30 days and not queued. Deletes in batches, to hold row locks only
+ * briefly.
+ */
 export async function deleteOldEmails(db: Db) {
   const deleteBatch = sql`delete from ${emails} where ctid = any (array(
     select ctid from ${emails} where ${ne(emails.state, "queued")}
@@ -95,8 +101,8 @@ export async function deleteOldEmails(db: Db) {
 }
 
 /**
- * Stores the result of an attempt and when the next one is due. `body` must not contain one-time links.
- * `link` is the email's one-time link, which only the outbox in development shows.
+ * Stores the result of an attempt to send an email, and when the next attempt is due. `body` must not contain
+ * one-time links. `link` is the email's one-time link, which only the outbox in development shows.
  */
 export async function recordResult(
   db: Db,
@@ -104,7 +110,8 @@ export async function recordResult(
   values: Partial<Pick<typeof emails.$inferInsert, "state" | "body" | "link" | "problem" | "handedOverAt">>,
 ) {
   const attempts = sql`${emails.attempts} + 1`;
-  // e to the power of `attempts` seconds, at most ten minutes. The inner limit prevents an overflow.
+  // The delay is e to the power of `attempts` in seconds, at most ten minutes. The inner limit prevents an
+  // overflow.
   const retryDelay = sql`least(interval '10 minutes', exp(least(${attempts}, 10)) * interval '1 second')`;
   await db
     .update(emails)

@@ -2,26 +2,26 @@ import type { Db } from "@server/lib/db/db";
 import { type Email, type Mailer, SendError } from "@server/lib/mailer";
 import * as commands from "./commands";
 
-/** Enough for more than a day: after the first few, attempts are ten to twelve minutes apart. */
+/** Enough for more than a day, because attempts after the first few are ten to twelve minutes apart. */
 const maxAttempts = 200;
 const maxProblemLength = 500;
 
-interface Delivery {
+interface DeliveryOptions {
   email: { id: number; address: string; attempts: number };
   lease: commands.Lease;
   mailer: Mailer;
   appUrl: string;
-  message: Pick<Email, "subject" | "text" | "html" | "headers">;
+  renderedMessage: Pick<Email, "subject" | "text" | "html" | "headers">;
   /** The text for the outbox, without one-time links. */
   storedBody: string;
   /** Whether this is the last attempt of the task queue. */
-  isLast: boolean;
+  isLastTaskAttempt: boolean;
 }
 
 /** Sends an email and stores the result. Throws if another attempt is needed. */
 export async function deliverEmail(
   db: Db,
-  { email, lease, mailer, appUrl, message, storedBody, isLast }: Delivery,
+  { email, lease, mailer, appUrl, renderedMessage, storedBody, isLastTaskAttempt }: DeliveryOptions,
 ) {
   const { id, address } = email;
   let isHandedOver = false;
@@ -33,18 +33,18 @@ export async function deliverEmail(
   };
   try {
     const messageId = `<mail-${id}@${new URL(appUrl).hostname}>`;
-    await mailer.send({ ...message, to: address, messageId }, handOver);
+    await mailer.send({ ...renderedMessage, to: address, messageId }, handOver);
   } catch (error) {
     if (hasLostLease) return;
     const problem =
       error instanceof SendError
         ? error.serverMessage.slice(0, maxProblemLength)
         : "The email could not be created.";
-    // If the connection broke after the handover, the server may have accepted the email, so it is not sent
-    // again.
+    // If the connection broke after the handover, the mail server may have accepted the email. It is not sent
+    // again, because a duplicate would be worse than a lost email.
     const mayBeAccepted = isHandedOver && error instanceof SendError && !error.isRejected;
     if (mayBeAccepted) return commands.recordResult(db, id, { state: "sent", body: storedBody, problem });
-    const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
+    const isFinalAttempt = isLastTaskAttempt || email.attempts + 1 >= maxAttempts;
     await commands.recordResult(db, id, {
       body: storedBody,
       problem,

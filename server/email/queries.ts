@@ -6,10 +6,10 @@ import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** The limit of one run; the next run takes the rest. */
+/** Maximum emails that one run of the task `resend_mail` queues again. The next run queues the others. */
 const maxStuckEmails = 500;
 
-/** The ids of queued emails that are overdue and not leased, because their sender stopped. */
+/** The ids of queued emails that are overdue and not leased. Their sender has stopped before it sent them. */
 export async function listStuckEmails(db: Db) {
   const rows = await db
     .select({ id: emails.id })
@@ -27,8 +27,8 @@ export async function listStuckEmails(db: Db) {
 }
 
 /**
- * The verified address of a user who is not suspended, preferably the primary one; undefined if there is
- * none.
+ * The verified address of a user who is not suspended, preferably the primary address. Undefined if the user
+ * is suspended or has no verified address.
  */
 export async function findRecipient(db: Db, userId: number) {
   const [recipient] = await db
@@ -50,8 +50,8 @@ export async function findEmailWithRecipient(db: Db, id: number) {
       email: emails,
       suspendedAt: users.suspendedAt,
       /**
-       * The first name, or without one the username. Null if the user has not verified the address: its owner
-       * may be a stranger, who gets no text that the user wrote.
+       * The first name, or without one the username. Null if the user has not verified the address: its
+       * recipient may be a stranger, who must not get a text that the user wrote.
        */
       name: sql<string | null>`(select coalesce(nullif(trim(${users.firstName}), ''), ${users.username})
         where exists (select from user_emails e where e.user_id = ${users.id} and e.is_verified

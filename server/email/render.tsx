@@ -1,4 +1,6 @@
-/** Renders an email. Import this module lazily: it loads React's server renderer. */
+/**
+ * Renders an email. Import this module only when an email is sent, because it loads React's server renderer.
+ */
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";
@@ -57,7 +59,7 @@ interface TextBuilder {
 }
 type WriteChildren = (children: unknown[], builder: TextBuilder) => void;
 
-/** Writes the address of a link on the line below its text. */
+/** Writes the URL of a link on the line below the text of the link. */
 function formatLink(element: Anchor, writeChildren: WriteChildren, builder: TextBuilder) {
   writeChildren(element.children, builder);
   builder.addLineBreak();

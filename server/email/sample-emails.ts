@@ -1,3 +1,4 @@
+/** Emails with sample data, for `npm run email:preview` and the tests of the templates. */
 import type { EmailKind } from "@shared/email/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
@@ -22,6 +23,7 @@ const sampleLines = [
   },
   { text: `A job title of ${"very ".repeat(40)}many words was filled`, path: "/jobs/12" },
 ];
+/** Would run a script in an email that does not escape it. */
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 
 const ownerChange = (change: string, actor: string) =>
@@ -33,7 +35,7 @@ const ownerChange = (change: string, actor: string) =>
     },
   }) as const;
 
-/** Input for the tests and previews of every template, by the name of the preview. */
+/** The variables of each email, by the name of its preview. */
 export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
   "verify-address-by": { kind: "verify_address", vars: { ...recipient, data: { by: "2026-12-08" } } },

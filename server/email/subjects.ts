@@ -1,4 +1,7 @@
-/** Subjects of emails, in a file without React, because they are needed when an email is queued. */
+/**
+ * Subjects of emails. This file must not import React, because a subject is needed whenever an email is
+ * queued.
+ */
 
 import { describeSecurityChange } from "@shared/auth/rules";
 import type { EmailKind } from "@shared/email/vocabulary";
@@ -15,7 +18,7 @@ export interface NotificationLine {
 
 interface NotificationList {
   lines: NotificationLine[];
-  /** Number of further notifications, which the email does not contain. */
+  /** Number of notifications that the email does not list. */
   more: number;
 }
 

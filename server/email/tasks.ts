@@ -11,7 +11,7 @@ import * as queries from "./queries";
 /** How this installation sends email. */
 export interface MailConfig {
   appUrl: string;
-  /** Undefined without an SMTP server: the outbox keeps all emails. */
+  /** Undefined without an SMTP server. All emails then stay in the outbox. */
   mailer?: Mailer;
   /** Whether the outbox shows the links of emails that were not sent; true in development. */
   showsLinks: boolean;
@@ -35,14 +35,14 @@ interface QueuedEmail {
 
 interface PrepareOptions {
   appUrl: string;
-  /** Whether somebody will see the link. False without an SMTP server, unless the outbox shows links. */
+  /** Whether anybody will see the link. False without an SMTP server, unless the outbox shows links. */
   isLinkVisible: boolean;
 }
 
 /**
- * Prepares an email of one kind right before it is sent. Features register one such function per email kind.
- * It returns undefined if the email has become obsolete, such as the verification of an address that was
- * removed.
+ * Creates the link and the headers of an email right before it is sent. A feature registers such a function
+ * for each of its email kinds (`prepareEmailByKind` in server/worker.ts). Returns undefined if the email is
+ * no longer needed, such as the verification of an address that was removed.
  */
 export type PrepareEmail = (
   db: Db,
@@ -52,7 +52,7 @@ export type PrepareEmail = (
 
 /** Replaces a one-time link in the stored text. */
 export const hiddenLinkText = "(the link is not stored)";
-const linkShownSeparatelyText = "(the link is shown next to this text)";
+const linkShownBesideText = "(the link is shown next to this text)";
 
 export function emailTasks(
   db: Db,
@@ -62,13 +62,13 @@ export function emailTasks(
 ): Tasks {
   const { appUrl, mailer, showsLinks } = mailConfig;
   return {
-    send_mail: async (payload, { isLast, signal }) => {
+    send_mail: async (payload, { isLast: isLastTaskAttempt, signal }) => {
       const { mailId: emailId } = z.object({ mailId: z.int() }).parse(payload);
       const leasedEmail = await commands.leaseEmail(db, emailId);
       if (!leasedEmail) return;
       const { email, lease } = leasedEmail;
-      // The SMTP server may have accepted the email from a sender that was killed. Sending it twice would be
-      // worse.
+      // An earlier sender was killed after the handover, so the SMTP server may have accepted the email. It
+      // is not sent again, because a duplicate would be worse than a lost email.
       if (email.handedOverAt)
         return commands.recordResult(db, emailId, {
           state: "sent",
@@ -83,12 +83,20 @@ export function emailTasks(
       if (!mailer) return keepInOutbox(leasedEmail, link);
 
       const { text: storedBody } = await renderWithLink(leasedEmail, hiddenLinkText);
-      const message = { ...(await renderWithLink(leasedEmail, link ?? hiddenLinkText)), headers };
+      const renderedMessage = { ...(await renderWithLink(leasedEmail, link ?? hiddenLinkText)), headers };
       signal?.addEventListener("abort", () => void commands.releaseLease(db, lease).catch(() => {}));
-      await deliverEmail(db, { email, lease, mailer, appUrl, message, storedBody, isLast });
+      await deliverEmail(db, {
+        email,
+        lease,
+        mailer,
+        appUrl,
+        renderedMessage,
+        storedBody,
+        isLastTaskAttempt,
+      });
     },
 
-    /** Queues emails again whose sender ended before it finished. */
+    /** Queues emails again whose sender ended before it sent them. */
     resend_mail: async () => {
       for (const emailId of await queries.listStuckEmails(db))
         await commands.enqueueSending(db, emailId, { key: `send ${emailId}` });
@@ -103,7 +111,7 @@ export function emailTasks(
   }
 
   async function renderWithLink({ email, name }: LeasedEmail, link: string) {
-    // Imported lazily: the renderer is large, and many processes never send an email.
+    // Imported only when needed, because the renderer is large and many processes never send an email.
     const { render } = await import("@server/email/render");
     const { kind, address, data } = email;
     return render(kind, { name: String(data.name ?? name ?? ""), address, link, appUrl, data });
@@ -112,7 +120,7 @@ export function emailTasks(
   /** Stores the email for the outbox instead of sending it, on a site without an SMTP server. */
   async function keepInOutbox(leasedEmail: LeasedEmail, link: string | undefined) {
     const { id, subject } = leasedEmail.email;
-    const linkText = link ? linkShownSeparatelyText : hiddenLinkText;
+    const linkText = link ? linkShownBesideText : hiddenLinkText;
     const { text: body } = await renderWithLink(leasedEmail, linkText);
     await commands.recordResult(db, id, { state: "kept", body, link: showsLinks ? link : null });
     if (showsLinks && link)

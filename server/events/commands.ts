@@ -1,4 +1,4 @@
-/** Records events and their notifications. Features depend on this module; it depends on no feature. */
+/** Records events and notifies users of them. Features call this module, and it depends on no feature. */
 import type { Db } from "@server/lib/db/db";
 import { enqueueAll } from "@server/lib/task-queue";
 import {
@@ -13,24 +13,36 @@ import { and, eq, sql } from "drizzle-orm";
 import { loadDeliveries } from "./queries";
 
 /**
- * Notifications of this time are collected in one email; a decision that is undone meanwhile is not emailed.
+ * Immediate emails are sent after this time. The notifications of this time are collected in one email, and a
+ * decision that is undone within it is not emailed.
  */
 export const emailDelay = "5 minutes";
 
 /**
- * An event to record: a union with one member per kind, which decides the ids and data of the event and whether
- * it has recipients.
+ * An event to record. The type is a union with one member per kind, because the kind decides which ids and
+ * data an event has, and whether it has recipients.
  */
 export type NewEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: {
     kind: K;
+    /** The user who caused the event. */
     actorId?: number | null;
+    /**
+     * The user whom the event affects, such as the applicant of a decision. The sentence of the event can
+     * name them.
+     */
     targetId?: number | null;
-    /** When it happened. For demo data; the default is now. */
+    /** When the event happened. Only demo data sets a time; the default is now. */
     at?: string;
   } & EventInput<K> &
     (K extends NotificationKind
-      ? { /** The recipients; the actor is excluded. */ to: readonly (number | null | undefined)[] }
+      ? {
+          /** The ids of the users to notify. The actor is never notified. */ to: readonly (
+            | number
+            | null
+            | undefined
+          )[];
+        }
       : { to?: never });
 }[Kind];
 
@@ -47,22 +59,23 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
   const notificationRows = receivedEvents.map(({ at, ...notification }) => ({
     ...notification,
     createdAt: at,
-    // Only demo data sets a time; it causes no emails.
+    // Only demo data sets a time, and demo data must not cause emails.
     mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
   }));
   await insertNotifications(db, notificationRows);
 
   const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
   const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
-  // The database applies the delay, because its clock also sets the times of the notifications.
+  // The database adds the delay to its own clock, which also sets the times of the notifications.
   if (immediateUserIds.size === 0) return;
   const payloads = [...immediateUserIds].map((userId) => ({ userId, choice: "soon" }));
   await enqueueAll(db, "mail_notices", payloads, { delay: emailDelay });
 }
 
 /**
- * Returns the ids in the order of the rows. The rows are one parameter, because building and parsing a statement with a
- * parameter per value took longer than its execution when an event concerned thousands of jobs.
+ * Inserts events and returns their ids in the order of the rows. All rows are one parameter: when thousands
+ * of events were inserted at once, building and parsing a statement with a parameter per value took longer
+ * than its execution.
  */
 async function insertEvents(db: Db, rows: ReturnType<typeof toEventRow>[]): Promise<number[]> {
   const inserted = await db.execute<{ id: number }>(sql`
@@ -89,7 +102,7 @@ const insertNotifications = (db: Db, rows: NewNotification[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("eventId" int, "userId" int, kind text, mail text, "createdAt" timestamptz)`);
 
-/** One entry per recipient, without the actor. */
+/** One entry for each recipient of an event, except the actor. */
 function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
   if (!isNotificationKind(kind)) return [];
   const userIds = new Set(to);
@@ -98,7 +111,7 @@ function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: numbe
   );
 }
 
-/** The columns of an event. Ids without a column of their own share `subjectId`. */
+/** The columns of an event. Ids that have no column of their own are stored in `subjectId`. */
 function toEventRow({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...columns }: NewEvent) {
   return {
     ...columns,
@@ -108,14 +121,14 @@ function toEventRow({ to: _to, at, applicationId, replyId, suggestionId, reviewI
 }
 
 type RetractableKind = "message_replied" | "review_received" | "review_replied";
-/** The kind of an event and the ids that identify it. */
-type EventRef = { [K in RetractableKind]: { kind: K } & EventIds<K> }[RetractableKind];
+/** The kind of an event that can be retracted, and the ids that identify the event. */
+type RetractableEvent = { [K in RetractableKind]: { kind: K } & EventIds<K> }[RetractableKind];
 
 /**
- * Deletes the event of a deleted reply or review, with its notifications. Deleting the subject itself
- * cascades.
+ * Deletes the event of a deleted reply or review, and the notifications of the event. The events of a deleted
+ * message or agency profile are deleted by the foreign keys.
  */
-export async function retractNotification(db: Db, event: EventRef) {
+export async function retractNotification(db: Db, event: RetractableEvent) {
   const isAboutSubject =
     event.kind === "message_replied"
       ? and(eq(events.messageId, event.messageId), eq(events.subjectId, event.replyId))
@@ -133,7 +146,7 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
         eq(events.submissionId, id),
         eq(events.kind, "submission_decided"),
         sql`${events.createdAt} > now() - ${emailDelay}::interval`,
-        // An emailed decision stays in the list.
+        // If the decision was already emailed, its notification stays.
         sql`not exists (select from ${notifications} n
           where n.event_id = ${events.id} and n.mailed_at is not null)`,
       ),
@@ -143,7 +156,8 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
 }
 
 /**
- * Makes the user's open pages refetch the unread count. Triggers do so only for new and read notifications.
+ * Makes the user's open pages refetch the number of unread notifications. Database triggers do this for new
+ * notifications and those that were read, but not for deleted ones and those that were marked as unread.
  */
 export const refetchUnreadCount = (db: Db, userId: number) =>
   db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

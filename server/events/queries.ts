@@ -5,8 +5,8 @@ import { notificationChoices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
 /**
- * Loads the email preferences of these users. Returns a function for the preference of one of them and a kind,
- * which is the default of the kind if they chose none.
+ * Loads how these users want notifications to be emailed. Returns a function that returns the choice of a
+ * user for a kind, or the default of the kind if the user has not chosen.
  */
 export async function loadDeliveries(db: Db, userIds: number[]) {
   const distinctIds = [...new Set(userIds)];

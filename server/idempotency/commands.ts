@@ -5,9 +5,10 @@ import { idempotencyKeys } from "@shared/idempotency/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 
 /**
- * Creates something at most once per user, idempotency key and request: a retry returns the id made before
- * and waits for a first request in flight. Unlike draft-ietf-httpapi-idempotency-key-header, a key may be any
- * text, and a different body under the same key counts as another request.
+ * Creates an object at most once per user, idempotency key and request. A retry returns the id of the object
+ * that the first request created, and waits while the first request is in flight. Unlike
+ * draft-ietf-httpapi-idempotency-key-header, a key may be any text, and a different body with the same key
+ * counts as another request.
  */
 export const withIdempotency: WithIdempotency = (userId, key, requestParts) => async (db, create) => {
   if (!key) return create();
@@ -22,7 +23,7 @@ export const withIdempotency: WithIdempotency = (userId, key, requestParts) => a
   const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
   if (!insertedKey) {
     const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
-    // Without an id, the key has expired between the two statements.
+    // If there is no id, the key expired between the two statements.
     return firstRequest?.createdId ?? create();
   }
   const createdId = await create();

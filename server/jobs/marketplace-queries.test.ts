@@ -19,8 +19,8 @@ import * as market from "./marketplace-queries";
 const app = await createTestApp();
 const { db, posterHana, adminAda } = app;
 const asOf = new Date().toISOString();
-const defaultWindows = { ...searchThresholds };
-afterAll(() => Object.assign(searchThresholds, defaultWindows));
+const defaultThresholds = { ...searchThresholds };
+afterAll(() => Object.assign(searchThresholds, defaultThresholds));
 
 /** Reads every page of a list. */
 async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters, limit: number) {
@@ -174,12 +174,12 @@ const searchRequest = fc.record({
   limit: fc.integer({ min: 2, max: 12 }),
 });
 // Small planner windows, so that a few jobs already count as many.
-const plannerWindows = fc.record({
-  head: fc.integer({ min: 1, max: 12 }),
+const plannerThresholds = fc.record({
+  headRows: fc.integer({ min: 1, max: 12 }),
   commonShare: fc.constantFrom(0, 0.2, 0.5, 1.1),
-  fewMatches: fc.integer({ min: 1, max: 12 }),
-  maxFiltered: fc.integer({ min: 0, max: 20 }),
-  firstIndexed: fc.integer({ min: 1, max: 30 }),
+  maxSortedMatches: fc.integer({ min: 1, max: 12 }),
+  maxFilteredRows: fc.integer({ min: 0, max: 20 }),
+  firstIndexedRows: fc.integer({ min: 1, max: 30 }),
 });
 
 type JobValues = typeof job extends fc.Arbitrary<infer Values> ? Values : never;
@@ -227,15 +227,15 @@ test("each filter alone, and several combined, return the rows of a plain SQL st
 test("the search planner returns the rows of a plain SQL statement in every order", async () => {
   const jobsAndRequests = fc.tuple(
     fc.array(job, { minLength: 60, maxLength: 100 }),
-    fc.array(fc.tuple(searchRequest, plannerWindows), { minLength: 8, maxLength: 8 }),
+    fc.array(fc.tuple(searchRequest, plannerThresholds), { minLength: 8, maxLength: 8 }),
   );
   await fc.assert(
     fc.asyncProperty(jobsAndRequests, async ([jobValues, requests]) => {
       await app.rows("delete from jobs");
       await insertJobs(jobValues);
-      for (const [{ limit, q, filters: otherFilters }, smallWindows] of requests) {
+      for (const [{ limit, q, filters: otherFilters }, smallThresholds] of requests) {
         const filters = { q, ...otherFilters };
-        Object.assign(searchThresholds, smallWindows);
+        Object.assign(searchThresholds, smallThresholds);
         for (const sort of jobSorts) {
           const expected = await expectedIds(sort, filters);
           expect([sort, await readAllPages(sort, filters, limit)]).toEqual([sort, expected]);
@@ -249,7 +249,7 @@ test("the search planner returns the rows of a plain SQL statement in every orde
 });
 
 test("the count of a search stops at 1,000; the count of all jobs or of a skill group is exact", async () => {
-  Object.assign(searchThresholds, defaultWindows);
+  Object.assign(searchThresholds, defaultThresholds);
   await app.rows("delete from jobs");
   await app.rows(
     `insert into jobs (title, description, company, posted_by_id, skill_groups) select 'Engineer', '', 'Acme', ${posterHana.id}, '{engineering}' from generate_series(1, 1200)`,

@@ -190,11 +190,11 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   if (!terms) return { open: 0, in_progress: 0 };
-  // `jobSearchSource` has the status as its extra column.
+  // `jobSearchSource` has the status as its `extraColumn`.
   const counts = await countMatches(db, jobSearchSource, {
     terms,
     indexedFilter,
-    order: newestFirst,
+    part: newestFirst,
     limit: maxCountedJobs,
   });
   return { open: counts.get("open") ?? 0, in_progress: counts.get("in_progress") ?? 0 };
@@ -210,7 +210,7 @@ export async function countJobsWorkedOn(db: Db, recruiterId: number, filters: Jo
   const rows = await db
     .select({ status: jobs.status, count: count() })
     .from(jobs)
-    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.all))
+    .where(and(isListedJobSql, await isWorkedOnSql(db, recruiterId), indexedFilter, terms.matchesAll))
     .groupBy(jobs.status);
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }

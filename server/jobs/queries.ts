@@ -121,7 +121,7 @@ export const jobSearchSource: SearchSource = {
   filter: isListedJobSql,
   // All columns are cheap: PostgreSQL drops from the subqueries those that a search does not read.
   searchColumns: getTableColumns(jobs),
-  extra: jobs.status,
+  extraColumn: jobs.status,
   sample: { filter: isInJobSampleSql, share: 1 / 16 },
 };
 

@@ -3,7 +3,7 @@ import { type DestinationStream, type Level, type Logger, pino, stdTimeFunctions
 /** The logger interface that the server uses. */
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-interface Options {
+interface LogOptions {
   level: Level | "silent";
   /** Default: standard output. */
   write?: DestinationStream["write"];
@@ -23,7 +23,7 @@ const redactedFields = [
 ];
 
 /** Logs JSON lines with the time in UTC. Personal data and secrets are redacted, in errors too. */
-export function createLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
+export function createLog({ level, write = (line) => void process.stdout.write(line) }: LogOptions): Logger {
   return pino(
     {
       level,
@@ -31,9 +31,9 @@ export function createLog({ level, write = (line) => void process.stdout.write(l
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`]), censor: "[redacted]" },
-      serializers: { err: (error: unknown) => describeError(error) },
+      serializers: { err: (error: unknown) => toErrorFields(error) },
       hooks: {
-        // If we pass no message, pino logs the unredacted message of the error.
+        // Always passes a message: without one, pino would log the unredacted message of the error.
         logMethod(args, method) {
           const hasMessage = typeof args[0] !== "object" || args.length > 1;
           method.apply(this, hasMessage ? args : [args[0], "failed"]);
@@ -47,9 +47,11 @@ export function createLog({ level, write = (line) => void process.stdout.write(l
 interface ErrorFields {
   type: string;
   message: string;
+  /** Code, constraint and table are fields of PostgreSQL's errors. */
   code?: unknown;
   constraint?: unknown;
   table?: unknown;
+  /** The first lines of the stack. */
   at: string[];
   cause?: ErrorFields;
 }
@@ -57,7 +59,10 @@ interface ErrorFields {
 const maxStackFrames = 12;
 const maxCauses = 3;
 
-/** Removes quoted input from a message. The quote is searched as text: a regular expression would backtrack on long input. */
+/**
+ * Removes the parameters that Drizzle appends to a message, and the input that PostgreSQL quotes at the end
+ * of it. The quote is searched as plain text, because a regular expression would backtrack on long input.
+ */
 function withoutUserInput(message: string): string {
   const withoutParams = message.replace(/\nparams: .*$/s, "");
   const openingQuote = ': "';
@@ -67,9 +72,10 @@ function withoutUserInput(message: string): string {
 }
 
 /**
- * The log fields of an error, without the user input in database errors (`params: …`, `detail`, `: "input"`).
+ * The log fields of an error, without the user input that database errors contain in their message and
+ * `detail`.
  */
-function describeError(error: unknown, depth = 0): ErrorFields {
+function toErrorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error))
     return { type: typeof error, message: "a value that is not an Error was thrown", at: [] };
   const { code, constraint, table } = error as Error & Pick<ErrorFields, "code" | "constraint" | "table">;
@@ -83,7 +89,7 @@ function describeError(error: unknown, depth = 0): ErrorFields {
     constraint,
     table,
     at: stackFrames.slice(0, maxStackFrames),
-    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: toErrorFields(error.cause, depth + 1) }),
   };
 }
 

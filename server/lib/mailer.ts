@@ -7,15 +7,15 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt, so that mail servers can recognize duplicates. */
+  /** Does not change when the email is sent again, so that mail servers can recognize duplicates. */
   messageId: string;
   headers?: Record<string, string>;
 }
 
 /**
  * An email could not be sent. `serverMessage` may contain addresses, so it is shown in the outbox and not
- * logged. `isRejected` is true if the server rejected the email; if false, the server may have accepted it
- * without a response.
+ * logged. `isRejected` is true if the mail server rejected the email. If it is false, the server may have
+ * accepted the email, but its response was lost.
  */
 export class SendError extends Error {
   constructor(
@@ -29,14 +29,14 @@ export class SendError extends Error {
 export type Mailer = ReturnType<typeof createMailer>;
 
 interface MailerOptions {
-  /** False: emails are sent unencrypted if the mail server offers no STARTTLS. */
+  /** If false, emails are sent unencrypted to a mail server that offers no STARTTLS. */
   requiresTls?: boolean;
 }
 
 /**
- * Sends emails by SMTP, unencrypted only to this machine; `send` rejects with a SendError. It awaits
- * `onHandOver` between the last line of an email and the final dot: until then the mail server cannot have
- * accepted the email, afterwards it may have.
+ * Sends emails by SMTP, unencrypted only to a mail server on this machine. `send` rejects with a SendError.
+ * `send` awaits `onHandOver` between the last line of an email and the final dot: before the dot the mail
+ * server cannot have accepted the email, afterwards it may have accepted it.
  */
 export function createMailer(smtpUrl: string, from: string, { requiresTls = true }: MailerOptions = {}) {
   const settings = {
@@ -52,7 +52,7 @@ export function createMailer(smtpUrl: string, from: string, { requiresTls = true
     send: async ({ to, ...email }: Email, onHandOver: () => Promise<void> = async () => {}) => {
       const transport = createTransport(settings);
       try {
-        // An error of `onHandOver` rejects here, because nodemailer would wait for the timeout of the server.
+        // Rejects at once if `onHandOver` fails: nodemailer would wait for a timeout of the mail server.
         await new Promise((resolve, reject) => {
           transport.use("stream", (outgoing, done) => {
             outgoing.message.processFunc((content) => {
@@ -70,7 +70,10 @@ export function createMailer(smtpUrl: string, from: string, { requiresTls = true
   };
 }
 
-/** No read-ahead: a buffered stream would reach its end before the mail server is ready for the content. */
+/**
+ * Turns off read-ahead, with which the stream would reach its end before the mail server has received the
+ * content.
+ */
 const unbuffered = { objectMode: false, highWaterMark: 1 };
 
 async function* withCallbackAtEnd(content: Readable, onEnd: () => Promise<void>) {

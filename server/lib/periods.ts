@@ -1,6 +1,6 @@
 /**
- * SQL for periods of days. Times are numbers of quarter hours since 1970, because a day begins at a whole
- * quarter hour in every time zone.
+ * SQL for periods of days in a time zone, for charts and statistics. Times are numbers of quarter hours since
+ * 1970, because a day begins at a whole quarter hour in every time zone.
  */
 import type { Db } from "@server/lib/db/db";
 import type { Period, SeriesUnit } from "@shared/lib/period";
@@ -18,15 +18,15 @@ export type PeriodBounds = {
 };
 
 /**
- * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a day has two
- * midnights. The first one comes a second after 23:59:59 of the previous day. If a time zone skipped the previous day,
- * that time does not exist, and the midnight of the day itself is earlier.
+ * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
+ * day has two midnights. The first one comes a second after 23:59:59 of the previous day. If a time zone
+ * skipped the previous day, that time does not exist, and the midnight of the day itself is earlier.
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz},
     ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
-/** Not an integer, because the product with a number of quarter hours exceeds the integers in 2038. */
+/** Has a decimal point, because seconds since 1970 do not fit into PostgreSQL's integers from 2038 on. */
 export const secondsPerQuarterHourSql = sql.raw("900.0");
 const quarterHoursPerHourSql = sql.raw("4");
 
@@ -38,8 +38,8 @@ const quarterHourOfSql = (timestamp: SQL) =>
 const yearAgoSql = sql`now() - interval '365 days'`;
 
 /**
- * The limits of a period: not before the oldest data (or a year ago) and not after today or the latest data. `oldest` and
- * `latest` are expressions for the timestamps of the first and the last data, or null.
+ * Limits the period that a user has chosen to the days for which there can be data. `oldest` and `latest` are
+ * expressions for the timestamps of the first and the last data; null without data.
  */
 export async function loadPeriodBounds(
   db: Db,
@@ -49,9 +49,9 @@ export async function loadPeriodBounds(
 ): Promise<PeriodBounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
   const firstQuarterHourOf = (day: SQL) => quarterHourOfSql(startOfDaySql(day, tz));
-  const firstDay = from
-    ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgoSql})`)})`
-    : dayOf(sql`coalesce(${oldest}, now())`);
+  const earliestDay = dayOf(sql`least(${oldest}, ${yearAgoSql})`);
+  const dayOfOldestData = dayOf(sql`coalesce(${oldest}, now())`);
+  const firstDay = from ? sql`greatest(${from}::date, ${earliestDay})` : dayOfOldestData;
   const latestDay = dayOf(sql`greatest(now(), ${latest})`);
   const lastDay = to ? sql`least(${to}::date, ${latestDay})` : latestDay;
   const { rows } = await db.execute<PeriodBounds>(
@@ -65,9 +65,10 @@ export async function loadPeriodBounds(
 }
 
 /**
- * A query for the hours, days, weeks or months of a period: the quarter hour in which each begins (`first`),
- * the quarter hour in which the next one begins (`next`), and its `day`. Hours are counted from the start of
- * the period. The other units follow the calendar of the time zone, so the first and last may be incomplete.
+ * A query for the hours, days, weeks or months of a period. Its columns: `first` is the quarter hour with
+ * which the unit begins, `next` the quarter hour with which the next unit begins, and `day` the first day of
+ * the unit (null for hours). Hours are counted from the start of the period. Days, weeks and months follow
+ * the calendar of the time zone, so the first and the last week or month may be incomplete.
  */
 export function seriesPointsSql(
   { firstQuarterHour, endQuarterHour, firstDay, lastDay }: PeriodBounds,
@@ -76,6 +77,7 @@ export function seriesPointsSql(
 ): SQL {
   const hoursSql = sql`select quarter_hour as first, null::date as day
     from generate_series(${firstQuarterHour}::int, ${endQuarterHour}::int - 1, ${quarterHoursPerHourSql}) as quarter_hour`;
+  // `day` is the column that `generate_series` returns in the statement below.
   const unitStartSql = quarterHourOfSql(startOfDaySql(sql`day`, tz));
   const calendarUnitsSql = sql`select greatest(${firstQuarterHour}::int, ${unitStartSql}) as first,
       greatest(day::date, ${firstDay}::date) as day

@@ -1,10 +1,11 @@
+/** Background tasks that run outside of requests, in a queue in PostgreSQL (graphile-worker). */
 import { connectionSetupSql, type Db, timeouts, timeoutsSql } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "./log";
 
-/** Passed to a task in addition to its payload. */
+/** The second argument of a task function, after its payload. */
 export interface TaskAttempt {
   /** Number of this attempt, from 1. */
   attemptNumber: number;
@@ -12,6 +13,7 @@ export interface TaskAttempt {
   /** Aborted when the worker stops. */
   signal?: AbortSignal;
 }
+/** The task functions by the names under which tasks are stored in the queue. */
 export type Tasks = Record<string, (payload: unknown, attempt: TaskAttempt) => Promise<void>>;
 
 type TaskOutcome = "done" | "failed";
@@ -27,7 +29,7 @@ export interface WorkerOptions {
 }
 
 interface EnqueueOptions {
-  /** A waiting task with the same key is replaced. */
+  /** The new task replaces a waiting task with the same key. */
   key?: string;
   /** Delay as a PostgreSQL interval. */
   delay?: string;
@@ -44,7 +46,9 @@ export async function enqueue(
     run_at => now() + ${delay}::interval, job_key => ${key ?? null})`);
 }
 
-/** Removes the waiting task with this key, in the caller's transaction; without effect if there is none. */
+/**
+ * Removes the waiting task with this key, in the caller's transaction. Does nothing if there is no such task.
+ */
 export async function dequeue(db: Db, key: string) {
   await db.execute(sql`select graphile_worker.remove_job(${key})`);
 }
@@ -60,7 +64,9 @@ export async function enqueueAll(
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
-/** The numbers of tasks that are due and waiting, are running, or have failed for the last time. */
+/**
+ * The number of tasks that are due but not started, that are running, and that have failed for the last time.
+ */
 export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {
     query_timeout: 1_000,
@@ -73,23 +79,24 @@ export async function countTasks(pool: pg.Pool): Promise<Record<string, number>>
   return (await pool.query(query)).rows[0];
 }
 
-/** Creates or updates the tables of graphile-worker; without effect if they are up to date. */
+/** Creates or updates the tables of graphile-worker. Does nothing if they are up to date. */
 export async function migrateQueue(databaseUrl: string) {
   await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
 
-/** The number of tasks that run at the same time. They share as many connections. */
+/** The number of tasks that run at the same time, and the number of database connections that they share. */
 const maxConcurrentTasks = 4;
-/** How long running tasks may take to finish after `stop`. Then they are returned to the queue. */
+/** How long running tasks may take to finish after `stop`. Unfinished tasks are then returned to the queue. */
 const shutdownTimeoutMs = 1500;
 
 /**
- * Runs queued tasks until `stop`, which waits up to `shutdownTimeoutMs` for running ones. A task that throws
- * is retried up to 25 times with exponential backoff (https://worker.graphile.org/docs/exponential-backoff).
- * Several processes can work on one database.
+ * Runs queued tasks until `stop` is called, which waits up to `shutdownTimeoutMs` for running tasks. A task
+ * that throws is retried up to 25 times with exponential backoff
+ * (https://worker.graphile.org/docs/exponential-backoff). Several processes can run tasks of the same
+ * database.
  */
 export async function startWorker(options: WorkerOptions) {
-  const { pool, settings } = createSettings(options);
+  const { pool, settings } = createWorkerSettings(options);
   const runner = await run({
     ...settings,
     concurrency: maxConcurrentTasks,
@@ -106,7 +113,7 @@ export async function startWorker(options: WorkerOptions) {
 
 /** Runs the tasks that are due now, and resolves when they have ended. */
 export async function runDueTasks(options: WorkerOptions) {
-  const { pool, settings } = createSettings(options);
+  const { pool, settings } = createWorkerSettings(options);
   try {
     await runOnce(settings);
   } finally {
@@ -114,7 +121,7 @@ export async function runDueTasks(options: WorkerOptions) {
   }
 }
 
-function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
+function createWorkerSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConcurrentTasks,
@@ -137,8 +144,8 @@ function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
       if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
       return rejectOnAbort(abortSignal, taskRun);
     };
-  // On shutdown graphile-worker waits for results only if it records them in batches, which any batch delay
-  // turns on, even 0.
+  // On shutdown graphile-worker waits until the results of tasks are stored only if it stores them in
+  // batches. Setting any batch delay turns batches on, even a delay of 0.
   const preset = {
     worker: {
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
@@ -158,7 +165,7 @@ function measureTask(taskRun: Promise<void>, onEnd: (outcome: TaskOutcome, ms: n
   );
 }
 
-/** Rejects when the worker stops, so that the task is returned to the queue. */
+/** Rejects when the worker aborts its tasks, so that graphile-worker returns the task to the queue. */
 function rejectOnAbort(signal: AbortSignal, taskRun: Promise<void>) {
   return new Promise<void>((resolve, reject) => {
     const handleAbort = () => reject(new Error("the worker is stopping"));

@@ -2,9 +2,14 @@ import type { Db } from "@server/lib/db/db";
 import { rateLimits } from "@shared/auth/table";
 import { lt, or, sql } from "drizzle-orm";
 
-/** Servers of the previous release, which may still run beside this one, write IP addresses into their keys. */
+/**
+ * Servers of the previous release, which may still be running, write IP addresses into the keys of their
+ * counters.
+ */
 const hasIpAddressSql = sql`${rateLimits.key} ~ '\\.|:.*:'`;
 
-/** Deletes expired rate limit counters. rate-limiter-flexible would do it with a timer in every process. */
+/**
+ * Deletes expired rate limit counters. rate-limiter-flexible would delete them with a timer in every process.
+ */
 export const deleteExpiredRateLimits = (db: Db) =>
   db.delete(rateLimits).where(or(lt(rateLimits.expire, Date.now()), hasIpAddressSql));

@@ -7,8 +7,9 @@ import { events, hasQueriedKindSql, notifications } from "@shared/notifications/
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type EventRow, isVisibleToSql, loadEvents, serializeEvent } from "./queries";
 
+/** Maximum entries of `listActivity`. */
 const maxActivities = 12;
-
+/** Maximum entries of `listUpdates`. */
 const maxUpdates = 6;
 
 /** The viewer's own actions, their notifications, and public events that they may see; latest first. */
@@ -25,7 +26,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .where(isVisibleToSql(viewer))
     .orderBy(desc(notifications.id))
     .limit(maxActivities);
-  // Most viewers may not open an ended job, so its event is left out for everybody but admins.
+  // Only admins see events of ended jobs, because most other viewers may not open an ended job.
   const seesEndedJobs = hasFeature(viewer, "admin");
   const publicEvents = publicKinds(viewer).map((kind) =>
     kind === "job_posted" && !seesEndedJobs ? latestActiveJobs(db) : latestOfKind(db, kind),
@@ -43,7 +44,7 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxActivities) =>
     .orderBy(desc(events.id))
     .limit(count);
 
-/** The number of latest events that are read, of which ended jobs and voided hires are then omitted. */
+/** The number of events that are read before those of ended jobs and voided hires are left out. */
 const maxScannedEvents = 100;
 
 const latestActiveJobs = (db: Db) => {
@@ -89,7 +90,10 @@ export async function listUpdates(db: Db, viewer: Viewer) {
   }));
 }
 
-/** Runs the union first, so that the joins of `loadEvents` use primary keys instead of table scans. */
+/**
+ * The ids of the events that the subqueries select. They are loaded in a statement of their own, so that the
+ * joins of `loadEvents` use primary keys instead of table scans.
+ */
 async function loadEventIds(db: Db, subqueries: SQLWrapper[]) {
   const union = sql.join(
     subqueries.map((subquery) => sql`(${subquery})`),

@@ -11,7 +11,10 @@ const belongsToSql = (userId: number, kinds: NotificationKind[]) =>
 
 const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const;
 
-/** Marks one notification and all earlier ones about the same subject read; false if it is not the user's. */
+/**
+ * Marks a notification and all earlier ones about the same subject as read. Returns false if the notification
+ * does not belong to the user.
+ */
 export async function markRead(db: Db, userId: number, kinds: NotificationKind[], id: number) {
   const [target] = await db
     .select({ event: events })
@@ -24,7 +27,7 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
   const hasSameSubjectSqls = subjectColumns.map(
     (columnName) => sql`${events[columnName]} is not distinct from ${target.event[columnName]}::int`,
   );
-  const eventOfSameSubject = db
+  const eventAboutSameSubject = db
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, notifications.eventId), ...hasSameSubjectSqls));
@@ -36,15 +39,15 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
         belongsToSql(userId, kinds),
         isUnreadSql,
         lte(notifications.id, id),
-        hasSubject ? sql`exists ${eventOfSameSubject}` : eq(notifications.id, id),
+        hasSubject ? sql`exists ${eventAboutSameSubject}` : eq(notifications.id, id),
       ),
     );
   return true;
 }
 
 /**
- * Marks the unread notifications read, or only those up to an id. Returns the timestamp that all of them got;
- * null if there was nothing to mark.
+ * Marks all unread notifications as read, or those up to `upToId`. Returns the timestamp that they got, by
+ * which `markUnread` can find them again; null if no notification was unread.
  */
 export async function markAllRead(db: Db, userId: number, kinds: NotificationKind[], upToId?: number) {
   const [row] = await db
@@ -61,7 +64,7 @@ export async function markAllRead(db: Db, userId: number, kinds: NotificationKin
   return row?.readAt ?? null;
 }
 
-/** Marks everything unread that was marked read at this timestamp. */
+/** Marks the notifications as unread that were marked as read at this timestamp. */
 export async function markUnread(db: Db, userId: number, kinds: NotificationKind[], readAt: string) {
   const rows = await db
     .update(notifications)

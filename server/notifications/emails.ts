@@ -4,9 +4,9 @@ import { notificationKinds } from "@shared/notifications/kinds";
 import { loadEmailChoices, loadOrCreateUnsubscribeToken } from "./preferences";
 
 /**
- * Creates the unsubscribe links of an email. Discards the email if the user was suspended or turned off all its
- * kinds after it was queued. `data.kinds` are the kinds in the email; `data.only` is the kind to unsubscribe
- * from, or "all".
+ * Creates the unsubscribe links of a notification email. Discards the email if the user was suspended, or
+ * turned off all kinds in the email, after the email was queued. `data.kinds` are the kinds in the email.
+ * `data.only` is the kind to unsubscribe from, or "all".
  */
 export const prepareNotificationEmail: PrepareEmail = async (
   db,
@@ -19,7 +19,7 @@ export const prepareNotificationEmail: PrepareEmail = async (
   return unsubscribeLinks(appUrl, token, String(data.only));
 };
 
-/** Whether the user wants emails of at least one of the kinds, which are separated by spaces. */
+/** Whether the user wants emails of at least one of the kinds in the text, which are separated by spaces. */
 async function wantsAnyKind(db: Db, userId: number, kinds: string) {
   const kindsInEmail = notificationKinds.filter((kind) => kinds.split(" ").includes(kind));
   if (kindsInEmail.length === 0) return true;

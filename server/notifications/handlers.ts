@@ -17,7 +17,7 @@ import * as queries from "./queries";
 
 export const notificationRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, notificationEndpoints, notificationSchemas, {
-    list: async ({ db, viewer, query, page }) => queries.list(db, viewer, query, page),
+    list: async ({ db, viewer, query, page }) => queries.listNotifications(db, viewer, query, page),
 
     counts: async ({ db, viewer }) => ({ unread: await queries.countUnread(db, viewer) }),
 
@@ -42,7 +42,7 @@ export const notificationRoutes = (deps: RouteDeps) =>
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await saveEmailChoices(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
-        await presenceCommands.setNamedOnline(db, viewer.id, body.isNamedOnline);
+        await presenceCommands.setShowsNameOnline(db, viewer.id, body.isNamedOnline);
       return loadPreferences(db, viewer);
     },
 
@@ -63,7 +63,7 @@ async function loadPreferences(db: Db, viewer: Viewer) {
   return {
     mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
     address: recipientAddress?.email ?? null,
-    isNamedOnline: await presenceQueries.isNamedOnline(db, viewer.id),
+    isNamedOnline: await presenceQueries.showsNameOnline(db, viewer.id),
   };
 }
 

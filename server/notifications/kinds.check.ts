@@ -1,4 +1,7 @@
-/** Compile-time expectations: each of these mistakes must stay a type error. */
+/**
+ * Tests of the types of notifications and events. TypeScript checks them: each of these mistakes must be a
+ * type error. Nothing runs this file.
+ */
 
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";

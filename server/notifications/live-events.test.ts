@@ -263,8 +263,8 @@ describe("load and failures", () => {
     await expect
       .poll(
         () => {
-          for (let n = 0; n < 50; n++) app.live.streams.send(hana.id, event);
-          return app.live.streams.hasStream(hana.id);
+          for (let n = 0; n < 50; n++) app.liveEvents.streams.send(hana.id, event);
+          return app.liveEvents.streams.hasStream(hana.id);
         },
         { timeout: 10_000, interval: 10 },
       )
@@ -290,7 +290,7 @@ describe("load and failures", () => {
     const stream = await open(ines, serverUrl);
     await notifyUser(ines);
     await expect.poll(stream.receivedKinds, pollOften).toHaveLength(1);
-    await expect.poll(() => app.live.streams.hasStream(hana.id), pollOften).toBe(false);
+    await expect.poll(() => app.liveEvents.streams.hasStream(hana.id), pollOften).toBe(false);
   });
 
   test("HEAD returns without a stream, other methods get 405", async () => {
@@ -301,7 +301,7 @@ describe("load and failures", () => {
         .status,
     ).toBe(200);
     expect((await fetch(`${serverUrl}/api/events`, { method: "POST", headers })).status).toBe(405);
-    expect(app.live.streams.hasStream(hana.id)).toBe(false);
+    expect(app.liveEvents.streams.hasStream(hana.id)).toBe(false);
   });
 
   const killConnections =
@@ -338,7 +338,7 @@ describe("load and failures", () => {
         () => false,
       );
     while (!(await canQuery()));
-    expect(app.changes.isListening).toBe(true);
+    expect(app.pgListener.isListening).toBe(true);
     expect(await stream.ended).toBe("ended");
   });
 
@@ -362,7 +362,7 @@ describe("load and failures", () => {
   });
 
   test("a stopping server ends streams, disconnects stuck clients and makes new ones retry", async () => {
-    const { app: secondApp, live } = app.startSecondServer();
+    const { app: secondApp, liveEvents: live } = app.startSecondServer();
     const responses: ServerResponse[] = [];
     const server = createServer((request, response) => {
       responses.push(response);

@@ -13,29 +13,32 @@ import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
 import * as queries from "./queries";
 
-interface LiveDeps {
+interface LiveEventDeps {
   router: Router;
   db: Db;
-  changes: PgListener;
+  pgListener: PgListener;
   sessions: Sessions;
   limits: RateLimits;
   log: Log;
 }
 
 const presenceIntervalMs = 60_000;
-/** How long a watermark waits until clients may resume from it. */
-const settleMs = 5_000;
+/** The age from which clients may resume from a watermark (see `createWatermarkSettler`). */
+const settlingMs = 5_000;
 /** Notifications committed within this time are loaded with one query. */
 const batchDelayMs = 10;
 
-/** Serves `GET /api/events`: sends each event to all browsers of the users concerned, from every server. */
-export function mountLiveEvents({ router, db, changes, sessions, limits, log }: LiveDeps) {
+/**
+ * Serves `GET /api/events`, the stream of live events. Each server sends an event to the browsers that are
+ * connected to it, if the event concerns their users.
+ */
+export function mountLiveEvents({ router, db, pgListener, sessions, limits, log }: LiveEventDeps) {
   const streams = new SseHub<Viewer>();
   const logInterruption = (error: unknown) => log.warn({ err: error }, "live events interrupted");
 
-  // If permissions changed while the viewer was looked up, the client must reconnect.
+  // Counts changes of permissions: if one happens while the viewer is looked up, the client must reconnect.
   let viewerChangeCount = 0;
-  changes.onViewerChange(() => viewerChangeCount++);
+  pgListener.onViewerChange(() => viewerChangeCount++);
 
   router.get("/events", async (req: Request, res: Response) => {
     res.locals.route = "/api/events"; // for the request log
@@ -51,12 +54,12 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
     if (!viewer) return;
     res.locals.viewerId = viewer.id;
     const lastEventId = lastEventIdOf(req);
-    const isWithinLimit = await limits.read(viewer.id).then(
+    const isWithinLimit = await limits.countRead(viewer.id).then(
       () => true,
       () => false,
     );
     if (req.method === "HEAD" || !isWithinLimit) return sendRetry(res);
-    // Open the stream before reading missed events: one may arrive twice, but none is lost.
+    // Opens the stream before reading missed events: an event may be sent twice, but no event is lost.
     if (!streams.attach(res, viewer)) return;
     try {
       const watermark = await queries.loadXminWatermark(db);
@@ -87,13 +90,13 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       streams.endStreams(); // clients reconnect with the last id that they received
     }
   }
-  changes.onNotification((userId, notificationId) => {
+  pgListener.onNewNotification((userId, notificationId) => {
     if (!streams.hasStream(userId)) return;
     pendingNotificationIds.push(notificationId);
     if (pendingNotificationIds.length === 1) setTimeout(deliverPending, batchDelayMs);
   });
-  changes.onNotificationsRead((userId) => streams.send(userId, unreadCountChanged));
-  changes.onPublicActivity((kind) => {
+  pgListener.onNotificationsRead((userId) => streams.send(userId, unreadCountChanged));
+  pgListener.onPublicActivity((kind) => {
     // A server of a newer release may write kinds that this release does not have.
     const changedList = eventDefinitions[kind as EventKind]?.access.public;
     if (!changedList) return;
@@ -101,8 +104,8 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       publicKinds(viewer).includes(kind as EventKind),
     );
   });
-  // A viewer who lost a permission or the session must authenticate again.
-  changes.onViewerChange((userId) => streams.endStreams(userId));
+  // The browser of a viewer who lost a permission or the session must reconnect, which checks both again.
+  pgListener.onViewerChange((userId) => streams.endStreams(userId));
 
   const recordPresenceOfAll = () => recordPresence(db, streams.userIds()).catch(logInterruption);
   const presenceTimer = setInterval(() => void recordPresenceOfAll(), presenceIntervalMs).unref();
@@ -127,35 +130,39 @@ type ChangedList = Extract<LiveEvent, { type: "changed" }>["what"];
 
 const toChangedEvent = (changedList: ChangedList): LiveEvent => ({ type: "changed", what: changedList });
 
-/** Sends what a reconnected stream missed since its last event id. */
+/** Sends the events that a reconnected client has missed since its last event id. */
 async function sendMissedEvents(db: Db, res: Response, viewer: Viewer, lastEventId: string) {
   for (const { id, kind } of await queries.listSinceWatermark(db, viewer.id, lastEventId))
     if (canSeeKind(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
-  // Public events are not stored per user, so the client refetches everything that they may have changed.
+  // Public events are not stored per user, so the client refetches all lists that a public event may have
+  // changed.
   const changedLists = publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []);
   for (const changedList of new Set(changedLists))
     writeToStream(res, formatEvent(toChangedEvent(changedList)));
 }
 
 /**
- * Returns a function that takes each new watermark and returns one from which clients may resume: the latest
- * that is older than `settleMs`. Notifications of transactions below a younger one may not have arrived here
- * yet, and a client that resumed from it would never receive them.
+ * Returns a function that takes each new watermark and returns the latest watermark that is older than
+ * `settlingMs`, from which clients may resume. Below a younger watermark there may be notifications that have
+ * not arrived in this process yet; a client that resumed from it would never receive them.
  */
 function createWatermarkSettler() {
   const recentWatermarks: { watermark: string; takenAtMs: number }[] = [];
   return (watermark: string): string | undefined => {
     const now = performance.now();
-    const isSettled = ({ takenAtMs }: { takenAtMs: number }) => takenAtMs < now - settleMs;
+    const isSettled = ({ takenAtMs }: { takenAtMs: number }) => takenAtMs < now - settlingMs;
     recentWatermarks.push({ watermark, takenAtMs: now });
-    // Drops a settled watermark if the next one is settled, too.
+    // Drops a settled watermark once the next watermark is settled too.
     while (recentWatermarks[1] && isSettled(recentWatermarks[1])) recentWatermarks.shift();
     const [oldest] = recentWatermarks;
     return oldest && isSettled(oldest) ? oldest.watermark : undefined;
   };
 }
 
-/** Browsers send the header when they reconnect; a tab that takes over the stream sends the parameter. */
+/**
+ * The id of the last event that the client has received. A browser that reconnects sends it in a header. A
+ * tab that takes over the stream of another tab sends it as a parameter.
+ */
 function lastEventIdOf(req: Request): string | undefined {
   const sinceParameter = typeof req.query.since === "string" ? req.query.since : "";
   const lastEventId = req.get("Last-Event-ID") || sinceParameter;

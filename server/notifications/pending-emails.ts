@@ -4,12 +4,16 @@ import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-/** The predicate of the partial index `notifications_to_mail`: PostgreSQL uses it only for the same text. */
+/**
+ * The condition of the partial index `notifications_to_mail`. PostgreSQL uses the index only for the same
+ * text.
+ */
 const isPendingSql = sql`read_at is null and mailed_at is null and mail <> 'never'`;
 
 /**
- * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
- * disjoint sets. Immediate notifications are due after `emailDelay`; younger ones have a task of their own.
+ * Marks the notifications of a user that are due by email as emailed, and returns their ids. Concurrent
+ * workers get different notifications. Immediate notifications are due after `emailDelay`; younger ones have
+ * a task of their own.
  */
 export async function claimNotificationsForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
   const isDueSql =

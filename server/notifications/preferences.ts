@@ -6,7 +6,7 @@ import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";
 import { eq } from "drizzle-orm";
 
-/** Loads the email delivery that a user has chosen for these kinds, or its default. */
+/** Loads how a user wants these kinds to be emailed: the choice of the user, or the default of the kind. */
 export async function loadEmailChoices(
   db: Db,
   userId: number,

@@ -16,13 +16,13 @@ import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-const target = aliasedTable(users, "target");
+const targetUsers = aliasedTable(users, "target");
 
-/** The columns from which the sentence of an event, its subject and its link are built. */
+/** The columns from which the sentence of an event and the link to its page are built. */
 const eventColumns = {
   kind: events.kind,
   actor: userSummaryColumns(users),
-  target: userSummaryColumns(target),
+  target: userSummaryColumns(targetUsers),
   data: events.data,
   itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.subjectId})`,
   candidateName: submissions.candidateName,
@@ -52,7 +52,7 @@ const latestEventsQuery = preparedQuery("events_by_ids", (db) => {
     .select({ id: events.id, createdAt: events.createdAt, ...eventColumns })
     .from(latestEvents)
     .leftJoin(users, eq(users.id, events.actorId))
-    .leftJoin(target, eq(target.id, events.targetId))
+    .leftJoin(targetUsers, eq(targetUsers.id, events.targetId))
     .leftJoin(jobs, eq(jobs.id, events.jobId))
     .leftJoin(submissions, eq(submissions.id, events.submissionId))
     .leftJoin(messages, eq(messages.id, events.messageId))
@@ -62,7 +62,10 @@ const latestEventsQuery = preparedQuery("events_by_ids", (db) => {
     .orderBy(...latestFirst);
 });
 
-/** The latest of these events, with all names and titles that their sentences may contain. */
+/**
+ * The latest of the events with these ids, with all names and titles that the sentences about them may
+ * contain.
+ */
 export async function loadEvents(db: Db, ids: number[], limit = ids.length) {
   if (ids.length === 0) return [];
   return latestEventsQuery(db, { ids, limit });
@@ -82,7 +85,8 @@ export function serializeEvent(viewer: Viewer, row: EventRow) {
     candidateName,
     agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
     subject,
-    // Notifications of one group are shown together: those about one subject, or of one kind without it.
+    // Notifications with the same group are shown together: about the same subject, or of the same kind
+    // without a subject.
     group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
     href: eventDefinitions[kind].href({
       subjectId: subject.id,
@@ -93,7 +97,10 @@ export function serializeEvent(viewer: Viewer, row: EventRow) {
   };
 }
 
-/** The subject is the first of these that the event has; without any, it is the account of a user. */
+/**
+ * The subject of an event is the first of these objects that it has. Without any of them, it is the user's
+ * account.
+ */
 function subjectOf(row: EventRow) {
   const { jobId, job, messageId, agencyId, organizationId, candidateId } = row;
   if (jobId !== null) return toSubject("job", jobId, job?.title, job?.company);
@@ -111,14 +118,14 @@ const toSubject = <Kind extends string>(
   detail: string | null = null,
 ) => ({ kind, id, name, detail });
 
-/** SQL condition: the notification belongs to the viewer, and they may still see its kind. */
+/** A condition for the notifications of the viewer whose kind the viewer may still see. */
 export const isVisibleToSql = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
 const statusConditions = { unread: isNull(notifications.readAt), read: isNotNull(notifications.readAt) };
 
 /** Notifications of the viewer, latest first. */
-export async function list(
+export async function listNotifications(
   db: Db,
   viewer: Viewer,
   { status, ids }: { status?: "unread" | "read"; ids?: number[] },
@@ -167,8 +174,8 @@ export async function countUnread(db: Db, viewer: Viewer) {
 const maxMissedNotifications = 500;
 
 /**
- * Notifications written by transactions at or after a watermark, which a stream may have missed: the latest
- * `maxMissedNotifications`, oldest first.
+ * The notifications that a client may have missed since a watermark, because they were written by
+ * transactions at or after the watermark. At most the latest `maxMissedNotifications`, oldest first.
  */
 export async function listSinceWatermark(db: Db, userId: number, watermark: string) {
   const latestFirst = await db
@@ -181,8 +188,8 @@ export async function listSinceWatermark(db: Db, userId: number, watermark: stri
 }
 
 /**
- * The oldest transaction id still running: everything below it is committed or rolled back, so a stream
- * resumes here.
+ * The watermark for resuming a stream: the id of the oldest transaction that is still running. All
+ * transactions with lower ids have ended.
  */
 export async function loadXminWatermark(db: Db) {
   const { rows } = await db.execute<{ xmin: string }>(

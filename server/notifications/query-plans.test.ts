@@ -50,10 +50,11 @@ afterAll(async () => {
 const viewer = { id: 2, role: "vc_partner", vcApprovalStatus: "approved" } as const;
 const page = { limit: 50 };
 const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
-  list: (db) => queries.list(db, viewer, {}, page),
-  "list, deep": (db) => queries.list(db, viewer, {}, { ...page, after: { id: 5000 } }),
-  "list, unread": (db) => queries.list(db, viewer, { status: "unread" }, page),
-  "list, read, deep": (db) => queries.list(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
+  list: (db) => queries.listNotifications(db, viewer, {}, page),
+  "list, deep": (db) => queries.listNotifications(db, viewer, {}, { ...page, after: { id: 5000 } }),
+  "list, unread": (db) => queries.listNotifications(db, viewer, { status: "unread" }, page),
+  "list, read, deep": (db) =>
+    queries.listNotifications(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
   counts: (db) => queries.countUnread(db, viewer),
   activity: (db) => activity.listActivity(db, viewer),
   "activity of a recruiter": (db) => activity.listActivity(db, { ...viewer, id: 1, role: "agency" }),

@@ -15,9 +15,9 @@ import * as z from "zod";
 import * as commands from "./commands";
 import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
 import { loadEmailChoices } from "./preferences";
-import { list } from "./queries";
+import { listNotifications } from "./queries";
 
-/** An email lists at most this many notifications and counts the rest. */
+/** An email lists at most this many notifications. It tells only the number of the others. */
 const maxLinesInEmail = 20;
 
 /** Queue tasks that send notification emails and reminders, and delete old rows. */
@@ -36,7 +36,7 @@ export function notificationTasks(db: Db): Tasks {
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
 
-    /** Catches up on overdue emails, after a wrong clock or repeated failures of a task. */
+    /** Queues overdue emails again, whose task has failed repeatedly or was delayed by a wrong clock. */
     mail_late: async () => {
       for (const userId of await listOverdueUsers(db))
         await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
@@ -68,7 +68,12 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
   const disabledKinds = new Set<string>();
   for (const { kind, choice: currentChoice } of emailChoices)
     if (currentChoice === "never") disabledKinds.add(kind);
-  const { items } = await list(db, recipient.viewer, { ids: claimedIds }, { limit: claimedIds.length });
+  const { items } = await listNotifications(
+    db,
+    recipient.viewer,
+    { ids: claimedIds },
+    { limit: claimedIds.length },
+  );
   const wantedItems = items.filter(({ kind }) => !disabledKinds.has(kind));
   if (wantedItems.length === 0) return;
   const allLines = await toLines(db, userId, wantedItems);
@@ -89,7 +94,10 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
   });
 }
 
-/** One line per notification, but a single one for all queues, which lists everything that waits by now. */
+/**
+ * One line per notification. All notifications of admins about queues share a single line, which lists
+ * everything that waits in the queues now.
+ */
 async function toLines(db: Db, userId: number, items: Notification[]) {
   const isAboutQueue = ({ kind }: Notification) => kind === "queue_waiting";
   const lines = items
@@ -100,10 +108,10 @@ async function toLines(db: Db, userId: number, items: Notification[]) {
   return waitingLine ? [waitingLine, ...lines] : lines;
 }
 
-/** Marks everything that needs a reminder as reminded, and returns the reminders as events to announce. */
+/** Marks all items that need a reminder as reminded, and returns the events that notify their users. */
 async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
-  // Longest overdue first, so that an item gets only one reminder per run.
+  // The longest time comes first, so that an item gets only one reminder per run.
   for (const days of reminderCommands.overdueDays)
     for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdueItems(db, days))
       reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });

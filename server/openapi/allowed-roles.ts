@@ -9,8 +9,8 @@ const rolePlurals = {
 };
 
 /**
- * Describes the roles that pass a gate. Derived from `canPass`, so that the documentation cannot differ from
- * it.
+ * Describes the roles that pass a gate, for the API reference. The result is derived from `canPass`, so that
+ * the reference cannot differ from the code.
  */
 export function describeAllowedRoles(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
@@ -20,7 +20,7 @@ export function describeAllowedRoles(gate: string): string {
   return allowedRoles.length > 0 ? `${allowedRoles.join(", ")} and ${lastRole}` : lastRole;
 }
 
-/** The users with this role who pass a gate; undefined if none does. */
+/** Describes the users with this role who pass a gate. Undefined if none of them does. */
 function describeAllowedRole(role: Role, gate: Gate): string | undefined {
   const allowedStatuses = approvalStatuses.filter((vcApprovalStatus) =>
     canPass({ role, vcApprovalStatus }, gate),

@@ -1,6 +1,6 @@
 /**
- * Descriptions of the tags and operations of the API reference. They are not in `shared`, because the client
- * bundle contains the endpoints.
+ * Descriptions of the tags and operations of the API reference. They are not in `shared` with the endpoints,
+ * because the client's bundle contains the endpoints and would grow by these texts.
  */
 import type { endpoints } from "@shared/endpoints";
 import { accountDescriptions } from "./accounts";

@@ -24,7 +24,7 @@ export async function findMembers(db: Db, q: string) {
       company: users.company,
     })
     .from(users)
-    .where(and(terms.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .where(and(terms.matchesAll, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .limit(maxMatches)
     .as("matches");
   const fullNameSql = sql`lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName}))`;

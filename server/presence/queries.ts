@@ -4,8 +4,8 @@ import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-/** Whether others see the name of this user while they are active. */
-export async function isNamedOnline(db: Db, userId: number) {
+/** Whether others see the name of this user while the user is active. */
+export async function showsNameOnline(db: Db, userId: number) {
   const [setting] = await db
     .select({ isNamed: presence.isNamed })
     .from(presence)
@@ -18,7 +18,7 @@ const maxNamedUsers = 12;
 
 const isActiveSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
-/** Counts users who were active in the last five minutes, and names those who allow it. */
+/** Counts the users who were active in the last five minutes, and lists those of them who show their names. */
 export async function listOnline(db: Db) {
   const onlineUsers = db
     .select({ id: presence.userId })

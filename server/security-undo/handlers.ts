@@ -24,14 +24,14 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
     securityUndoSchemas,
     {
       preview: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const right = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
         const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
         return { email: right.email, username, changes: await queries.listChanges(db, right) };
       },
 
       undo: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const { userId } = (await findRestoreRightByToken(db, body.token)) ?? failTokenUsed();
         const unusableHash = await createUnusablePasswordHash();
         return db.transaction(async (tx) => {

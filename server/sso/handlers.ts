@@ -100,7 +100,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
   /** Counts a request, and returns whether the client has sent too many. */
   async function exceedsLimit(ip: string): Promise<boolean> {
     try {
-      await limits.sso(ip);
+      await limits.countSsoStep(ip);
       return false;
     } catch (error) {
       if (error instanceof ApiError && error.code === "too_many_requests") return true;
@@ -116,7 +116,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       providers: async () => providers.siteProviders.map(({ key, name }) => ({ key, name })),
 
       discover: async ({ db, body, client }) => {
-        await limits.sso(client.ip);
+        await limits.countSsoStep(client.ip);
         const provider = await queries.findProviderByDomain(db, emailDomain(body.email));
         if (!provider) return { provider: null, isRequired: false };
         const key = organizationProviderKey(provider.organizationId);
@@ -124,7 +124,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       start: async ({ rootDb, viewer, params, query, session, client }) => {
-        await limits.sso(client.ip);
+        await limits.countSsoStep(client.ip);
         const flow = readStartQuery(query);
         const provider = await findTestedProvider(rootDb, providers, params.provider);
         if (!provider) return toResultPath(flow, "unavailable");
@@ -173,7 +173,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       preview: async ({ db, body, session, client }) => {
-        await limits.sso(client.ip);
+        await limits.countSsoStep(client.ip);
         const { kind, identity, userId } = await findPendingSignIn(
           db,
           encrypter,
@@ -193,7 +193,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       finish: async ({ db, body, session, client }) => {
-        await limits.sso(client.ip);
+        await limits.countSsoStep(client.ip);
         const pendingSignIn = await findPendingSignIn(db, encrypter, body.token, session.deviceHash);
         const context = { db, session, client };
         return pendingSignIn.userId === null
@@ -202,7 +202,7 @@ export const ssoRoutes = ({ sso, mailConfig, ...deps }: SsoDeps) => {
       },
 
       mailLink: async ({ db, body, session, client }) => {
-        await limits.sso(client.ip);
+        await limits.countSsoStep(client.ip);
         const { kind, identity, userId } = await findPendingSignIn(
           db,
           encrypter,

@@ -53,7 +53,10 @@ interface CandidateFilters {
   skill?: SkillGroup;
   level?: ExperienceLevel;
   status?: (typeof candidateAvailabilities)[number];
-  /** An unverified viewer: email addresses are searched, and shown, only for candidates whom this viewer shared. */
+  /**
+   * An unverified viewer: email addresses are searched, and shown, only for candidates whom this viewer
+   * shared.
+   */
   unverifiedViewerId?: number;
 }
 
@@ -89,7 +92,7 @@ function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerm
     (term, index) =>
       sql`(${term} and (${candidates.sharedById} = ${unverifiedViewerId} or ${visibleTerms[index]}))`,
   );
-  return { all: and(...termConditions), termConditions };
+  return { matchesAll: and(...termConditions), termConditions };
 }
 
 /**

@@ -233,7 +233,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       verify: async ({ db, viewer, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const unusedToken = await findToken(db, "verify_address", body.token);
         if (unusedToken && viewer && viewer.id !== unusedToken.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
@@ -247,7 +247,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       previewVerification: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         const token = (await findToken(db, "verify_address", body.token)) ?? failTokenUsed();
         return (
           (token.addressId && (await queries.findAddressWithUsername(db, token.addressId))) || failTokenUsed()
@@ -255,7 +255,7 @@ export const userRoutes = (deps: UserDeps) => {
       },
 
       declineVerification: async ({ db, body, client }) => {
-        await deps.limits.token(client.ip);
+        await deps.limits.countTokenUse(client.ip);
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();

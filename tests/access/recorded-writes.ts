@@ -58,7 +58,7 @@ export const listColumns = (app: TestApp) =>
 
 /** The rows written since the last call, without ids, serial numbers and current times. */
 export async function recordedWrites(app: TestApp): Promise<string[]> {
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   const { rows } = await app.pool.query<{ table: string; how: string; row: Record<string, unknown> }>(
     `with gone as (delete from recorded_writes returning *) select "table", how, "row" from gone`,
   );

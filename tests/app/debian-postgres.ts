@@ -36,20 +36,20 @@ afterAll(async () => {
 /** Runs programs as a user who may run PostgreSQL on this folder: it refuses root. */
 function createRunner(bin: string, home: string) {
   const pathOf = (program: string) => path.join(bin, program);
-  const { prefix, options } = chooseUser(
+  const { commandPrefix, spawnOptions } = chooseUser(
     { initdb: pathOf("initdb"), postgres: pathOf("postgres") },
     home,
     path.join(home, "data"),
   );
   return {
     run(program: string, ...programArgs: string[]) {
-      const [file = "", ...args] = [...prefix, pathOf(program), ...programArgs];
-      const result = spawnSync(file, args, { ...options, cwd: home, encoding: "utf8" });
+      const [file = "", ...args] = [...commandPrefix, pathOf(program), ...programArgs];
+      const result = spawnSync(file, args, { ...spawnOptions, cwd: home, encoding: "utf8" });
       if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`);
     },
     start(program: string, ...programArgs: string[]) {
-      const [file = "", ...args] = [...prefix, pathOf(program), ...programArgs];
-      return spawn(file, args, { ...options, cwd: home, stdio: ["ignore", "ignore", "pipe"] });
+      const [file = "", ...args] = [...commandPrefix, pathOf(program), ...programArgs];
+      return spawn(file, args, { ...spawnOptions, cwd: home, stdio: ["ignore", "ignore", "pipe"] });
     },
   };
 }

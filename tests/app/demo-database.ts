@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { createCollectedLog } from "./collected-log";
@@ -40,7 +40,7 @@ export async function openDemoDatabase({ now, isMinimal = false }: Options = {})
   const name = `demo_${key}`;
   await seedOnce(name, { now, isMinimal });
   const url = `${databaseUrlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
-  const { db, pool } = openDb(url, createCollectedLog());
+  const { db, pool } = connectToDatabase(url, createCollectedLog());
   const unlimitedPool = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long
   onTestFinished(async () => {
     await unlimitedPool.end();
@@ -63,7 +63,7 @@ async function seedOnce(name: string, options: Options) {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return;
     await client.query(`create database ${name}_seeding template template_world strategy file_copy`);
-    const { db, pool } = openDb(databaseUrlOf(`${name}_seeding`), createCollectedLog());
+    const { db, pool } = connectToDatabase(databaseUrlOf(`${name}_seeding`), createCollectedLog());
     await seedDemo(db, { passwords: "known", ...options });
     await pool.end();
     await client.query(`alter database ${name}_seeding rename to ${name}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { inject, onTestFinished } from "vitest";
 import { createCollectedLog } from "./collected-log";
 import { runSql } from "./test-postgres";
@@ -23,7 +23,7 @@ async function createDatabase(template: string): Promise<string> {
 export async function createEmptyDatabase() {
   const url = await createMigratedDatabase();
   const runtimeUrl = inject("runtimePostgres").replace(/[^/]*$/, url.split("/").at(-1) ?? "");
-  const { db, pool } = openDb(runtimeUrl, createCollectedLog());
+  const { db, pool } = connectToDatabase(runtimeUrl, createCollectedLog());
   onTestFinished(() => pool.end());
   const rows = (text: string): Promise<Record<string, unknown>[]> => runSql(url, text);
   const countByKey = async (text: string) =>

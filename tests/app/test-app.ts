@@ -108,7 +108,7 @@ export async function startTestApp(
   onEnd(async () => {
     await observerPool.end();
     for (const started of [server, ...secondServers]) {
-      await started.events.close();
+      await started.analyticsBuffer.close();
       await started.pool.end();
     }
     await runSql(postgresUrl, `drop database ${name} with (force)`);

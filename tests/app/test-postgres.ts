@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { ensureRoles, roleNames, withCredentials } from "@server/lib/postgres/roles";
@@ -63,12 +63,12 @@ export async function createTemplate(
   postgresUrl: string,
   name: string,
   from: string,
-  fill: (db: ReturnType<typeof openDb>["db"], url: string) => Promise<void>,
+  fill: (db: ReturnType<typeof connectToDatabase>["db"], url: string) => Promise<void>,
 ) {
   await runSql(postgresUrl, `drop database if exists ${name} with (force)`);
   await runSql(postgresUrl, `create database ${name} template ${from}`);
   const url = postgresUrl.replace(/[^/]*$/, name);
-  const { db, pool } = openDb(url, createCollectedLog());
+  const { db, pool } = connectToDatabase(url, createCollectedLog());
   await fill(db, url);
   // PostgreSQL copies a database only while nobody is connected to it.
   await pool.end();

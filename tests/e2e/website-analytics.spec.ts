@@ -176,7 +176,7 @@ test("a visit is counted by its path alone, and a blocked tracker disturbs nobod
     { eventType: "page_visit", sessionId: expect.stringMatching(/^[\w-]{21}$/), page: "/candidates" },
   ]);
   await networkIdle(page);
-  await app.events.flush();
+  await app.analyticsBuffer.flush();
   const answer = await page.request.get(`/api/analytics/stats?from=${today}&to=${today}&tz=America/New_York`);
   const { topPages } = await answer.json();
   expect(topPages).toContainEqual({ page: "/candidates", visits: 1 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp } from "@server/app";
 import { demoPassword, seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db/db";
+import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { staticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
@@ -51,7 +51,7 @@ export async function startServers(pages: string) {
 async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: string) {
   const databaseUrl = postgres.url.replace(/[^/]*$/, name);
   const log = createCollectedLog();
-  const { pool: admin } = openDb(postgres.url, log);
+  const { pool: admin } = connectToDatabase(postgres.url, log);
   await admin.query(`create database ${name}`);
   await admin.end();
   await freezeDatabase(databaseUrl, name);

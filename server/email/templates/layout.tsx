@@ -101,7 +101,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
 
 export const Paragraph = ({ children }: { children: string }) => <Text style={bodyText}>{children}</Text>;
 
-/** A link as a button with its address below. The plain text contains the address only. */
+/** A link that looks like a button, with its URL below. The plain text of the email contains only the URL. */
 export function ActionLink({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -129,7 +129,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** One line of a digest: the text links to its page. */
+/** One line of a notification email. The text is a link to the page of the notification. */
 export function ListItem({ href, children }: { href: string; children: string }) {
   return (
     <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.border}` }}>

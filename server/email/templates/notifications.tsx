@@ -27,7 +27,7 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
   );
 };
 
-/** The address of a path of this installation. Throws for a path that leads to another site, such as `//evil.example`. */
+/** The URL of a path of this site. Throws for a path that leads to another site, such as `//evil.example`. */
 function linkInApp(appUrl: string, path: string) {
   const href = `${appUrl}${path}`;
   if (new URL(href).origin !== new URL(appUrl).origin) throw new Error("An email can only link to APP_URL.");

@@ -1,7 +1,7 @@
 import type { TemplateVars } from "@server/email/template-vars";
 import { type EmailTemplate, Layout, Paragraph } from "./layout";
 
-/** `actor` is empty for owners who gave up their own role. */
+/** Says who added or removed an owner. `actor` is empty if the owner gave up the role. */
 function describeChange({ change, member, actor }: TemplateVars["data"]): string {
   if (change === "owner_added") return `${actor} made ${member} an owner.`;
   return actor ? `${actor} removed ${member} from the owners.` : `${member} is no longer an owner.`;

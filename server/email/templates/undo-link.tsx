@@ -1,6 +1,8 @@
 import { ActionLink, Paragraph } from "./layout";
 
-/** The link that undoes the removal of an address. */
+/**
+ * The paragraph and the link with which the recipient undoes the removal or replacement of an email address.
+ */
 export function UndoLink({ href }: { href: string }) {
   return (
     <>

@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import express from "express";
 import request from "supertest";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDb, timeouts } from "./db";
+import { connectToDatabase, timeouts } from "./db";
 
 const app = await createTestApp();
 
-function openTestDb(limits?: Parameters<typeof openDb>[2]) {
-  const opened = openDb(inject("postgres"), createCollectedLog(), limits);
+function openTestDb(limits?: Parameters<typeof connectToDatabase>[2]) {
+  const opened = connectToDatabase(inject("postgres"), createCollectedLog(), limits);
   onTestFinished(() => opened.pool.end());
   return opened;
 }
@@ -21,7 +21,7 @@ test.each([
   ["the worker", timeouts.worker, "1min", "15s"],
   ["a command", timeouts.command, "0", "0"],
 ] as const)("the connections of %s have their own limits", async (_, limits, statement, idle) => {
-  const { pool } = openTestDb({ limits });
+  const { pool } = openTestDb({ connectionTimeouts: limits });
   const { rows } = await pool.query(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
   );
@@ -35,7 +35,7 @@ test("roles and databases have no limits, so that migrations, backups and comman
 });
 
 test("a transaction that runs no statement for too long ends, and its call answers 503", async () => {
-  const { db } = openTestDb({ limits: { idleInTransactionMs: 100 } });
+  const { db } = openTestDb({ connectionTimeouts: { idleInTransactionMs: 100 } });
   const server = express()
     .get("/", async () => {
       await db.transaction(async (tx) => {

@@ -5,29 +5,30 @@ import pg from "pg";
 import { PgListener } from "./pg-listener";
 import { logSlowStatements, propagateContext } from "./slow-statements";
 
-/** The database, or a transaction on it. */
+/** The database, or a transaction on the database. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /**
- * Runs on every new connection: times in UTC, the cost of random reads on an SSD, and a short list of pending entries
- * for GIN indexes with fastupdate, because every search scans it.
+ * Settings of every new connection: times in UTC, the cost of random reads on an SSD, and a short list of
+ * pending entries for GIN indexes with fastupdate, because every search scans that list.
  */
 export const connectionSetupSql =
   "set timezone to 'UTC'; set random_page_cost to 1.1; set gin_pending_list_limit to '64kB'";
 
-/** Limits of the connections of a pool. Undefined: none. */
+/** The timeouts of the connections of a pool. A timeout that is undefined is not set. */
 interface Timeouts {
   /** After this time PostgreSQL cancels a statement. */
   statementMs?: number;
   /** After this time PostgreSQL closes a connection whose transaction runs no statement. */
   idleInTransactionMs?: number;
-  /** After this time node-postgres stops waiting for a response, also if PostgreSQL hangs. */
+  /** After this time node-postgres stops waiting for a response, even if PostgreSQL hangs. */
   responseMs?: number;
 }
 
 /**
- * They belong to pools and not to the role, so that migrations, backup, restore and commands have none. For a
- * server `responseMs` leads to 503 within 5 s; then PostgreSQL ends the statement.
+ * The timeouts of each kind of process. They are set for pools and not for the database role, so that
+ * migrations, backup, restore and commands have no timeouts. In a server, a slow statement leads to a 503
+ * after `responseMs`; PostgreSQL cancels the statement after `statementMs`.
  */
 export const timeouts = {
   server: { statementMs: 5_000, idleInTransactionMs: 15_000, responseMs: 4_500 },
@@ -35,7 +36,7 @@ export const timeouts = {
   command: {},
 } satisfies Record<string, Timeouts>;
 
-/** The statements that set the limits of a connection; a pooler may refuse them as start-up options. */
+/** The statements that set the timeouts of a connection. As start-up options, a pooler might refuse them. */
 export function timeoutsSql({ statementMs = 0, idleInTransactionMs = 0 }: Timeouts): string {
   return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 }
@@ -47,28 +48,31 @@ export const poolOptions = {
   connectionTimeoutMillis: 4_500,
 };
 
-interface OpenDbOptions {
+interface ConnectOptions {
   /** Statements that take this long are logged; 0 logs none. */
   slowQueryMs?: number;
-  /** Default: those of a server. */
-  limits?: Timeouts;
+  /** Default: the timeouts of a server. */
+  connectionTimeouts?: Timeouts;
 }
 
-/** Opens a pool whose connections also listen for changes. A lost connection is logged and replaced. */
-export function openDb(
+/**
+ * Opens a pool of connections, which also listen for PostgreSQL notifications about changed data. A lost
+ * connection is logged and replaced.
+ */
+export function connectToDatabase(
   connectionString: string,
   log: Log,
-  { slowQueryMs = 0, limits = timeouts.server }: OpenDbOptions = {},
+  { slowQueryMs = 0, connectionTimeouts = timeouts.server }: ConnectOptions = {},
 ) {
   const pgListener = new PgListener();
   const listeningClients = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
     ...poolOptions,
-    query_timeout: limits.responseMs,
+    query_timeout: connectionTimeouts.responseMs,
     min: 1,
     onConnect: async (client) => {
-      await client.query(`${connectionSetupSql}; ${timeoutsSql(limits)}`);
+      await client.query(`${connectionSetupSql}; ${timeoutsSql(connectionTimeouts)}`);
       client.on("error", () => pgListener.reset());
       await pgListener.attach(client);
       listeningClients.add(client);
@@ -79,18 +83,19 @@ export function openDb(
   pool.on("remove", (client) => {
     if (listeningClients.delete(client)) pgListener.detach();
   });
-  // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may
-  // have missed notifications.
+  // An error without a severity is not from PostgreSQL but from the connection, such as a timeout. The
+  // connection may have missed notifications.
   pool.on("release", (error) => {
     if (error instanceof Error && !("severity" in error)) pgListener.reset();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
-  return { pool, changes: pgListener, db };
+  return { pool, pgListener, db };
 }
 
 /**
- * A query that is built once and is a prepared statement on every connection, for the most frequent reads.
+ * Creates a function that runs a query. The query is built once, and every connection prepares its statement
+ * once. For the most frequent reads.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,

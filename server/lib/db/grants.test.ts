@@ -3,7 +3,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 import { migrateDb } from "./migrate";
-import { warnAboutOwner } from "./open-database";
+import { warnAboutOwner } from "./start-or-check-database";
 
 const app = await createTestApp();
 const databaseName = new URL(app.databaseUrl).pathname.slice(1);

@@ -6,8 +6,9 @@ const { runtime, readonly } = roleNames;
 const schemas = "public, graphile_worker";
 
 /**
- * Grants the runtime role and the read-only role access to the tables, sequences and functions, also to those
- * of later migrations. Skips a role that does not exist. Run by the owner after each migration.
+ * Grants the runtime role and the read-only role access to the tables, sequences and functions, including
+ * those of later migrations. Skips a role that does not exist. The owner of the tables calls this after each
+ * migration.
  */
 export async function grantAccess(client: ClientBase) {
   const { rows } = await client.query<{ rolname: string }>(
@@ -34,9 +35,9 @@ export async function grantAccess(client: ClientBase) {
 }
 
 /**
- * The read-only role needs none of the functions that we define, and some of them delete rows with the rights
- * of the owner. By default every role may call a function, so the privilege is revoked from `public` too.
- * Functions of extensions stay callable, because searches use them.
+ * Lets the read-only role call no function that we define: it needs none, and some of them delete rows with
+ * the rights of the owner. By default every role may call a function, so the privilege is revoked from
+ * `public` too. Functions of extensions stay callable, because searches use them.
  */
 async function revokeFunctions(client: ClientBase) {
   await client.query(`
@@ -56,8 +57,8 @@ async function revokeFunctions(client: ClientBase) {
 }
 
 /**
- * Lets the runtime role only add to the security record. A restored backup of an earlier release has no such
- * record, and so no function that restricts it.
+ * Lets the runtime role add entries to the security record, but not change or delete them. A restored backup
+ * of an earlier release has no security record, and therefore no function that restricts the role.
  */
 async function restrictSecurityRecord(client: ClientBase) {
   const functionName = "restrict_audit_record(text)";

@@ -6,15 +6,16 @@ import pg from "pg";
 import { grantAccess } from "./grants";
 
 /**
- * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a
- * request timeout and tries again. Less than half of PostgreSQL's deadlock_timeout of 1 s: a request that waits for
- * the first table and holds the second would otherwise be aborted before the migration gives up.
+ * A migration that waits for a table lock blocks every later query on that table. So each attempt waits only
+ * briefly. The time is less than half of PostgreSQL's deadlock_timeout of 1 s: if a request and the migration
+ * wait for each other, the migration gives up before PostgreSQL aborts the request.
  */
 const lockTimeout = "300ms";
 const retryDelayMs = 1_000;
 const maxWaitMs = 120_000;
 /**
- * Identifies the advisory lock of the migrations; never changes, because every release must take the same.
+ * Identifies the advisory lock of the migrations. Must not change, because every release must take the same
+ * lock.
  */
 const migrationLockId = 727272;
 /** SQLSTATE of lock_not_available and deadlock_detected. */
@@ -22,9 +23,9 @@ const lockErrorCodes = ["55P03", "40P01"];
 const insufficientPrivilege = "42501";
 
 /**
- * Runs pending migrations and those of the task queue as the owner, while servers of the previous release are
- * in use, and grants the other roles access. An advisory lock lets several servers start at once. Throws if a
- * table stays locked for two minutes.
+ * Runs pending migrations and those of the task queue, and grants the other roles access. `connectionString`
+ * names the owner of the tables. Servers of the previous release may be running. An advisory lock lets
+ * several servers start at once. Throws if a table stays locked for two minutes.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);

@@ -1,48 +1,49 @@
 import type { ClientBase } from "pg";
 
-/** How many payloads are remembered to recognize duplicates. */
+/**
+ * The number of payloads that are remembered, to recognize duplicates: every connection receives each
+ * payload.
+ */
 const maxRememberedPayloads = 20_000;
 
 /**
- * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`.
- * Topics:
- * - `viewer <user>`: their role or sessions changed
- * - `told <user> <notification>`: a new notification
- * - `read <user>`: they marked notifications as read
- * - `open <kind>`: public activity
+ * Dispatches PostgreSQL notifications. Database triggers send them on the channel `changed` with a payload of
+ * topic, transaction id and arguments, separated by spaces. Topics and their arguments:
+ * - `viewer <user id>`: the role or the sessions of a user changed
+ * - `told <user id> <notification id>`: a user got a new notification
+ * - `read <user id>`: a user marked notifications as read
+ * - `open <kind>`: there is new public activity
  * - `version <dataset>`: the data behind an ETag changed
  *
  * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms
- * the COMMIT, so the process that writes is up to date before it responds; the others are within about a
- * millisecond.
+ * the COMMIT, so the process that writes is up to date before it responds. The other processes are up to date
+ * about a millisecond later.
  */
 export class PgListener {
   #connectionCount = 0;
   readonly #receivedPayloads = new Set<string>();
-  readonly #viewerCallbacks: ((id?: number) => void)[] = [];
-  readonly #notificationCallbacks: ((userId: number, id: number) => void)[] = [];
+  readonly #viewerCallbacks: ((userId?: number) => void)[] = [];
+  readonly #newNotificationCallbacks: ((userId: number, notificationId: number) => void)[] = [];
   readonly #notificationsReadCallbacks: ((userId: number) => void)[] = [];
   readonly #publicActivityCallbacks: ((kind: string) => void)[] = [];
   readonly #datasetCallbacks: ((dataset?: string) => void)[] = [];
 
   /** Starts to listen on a new connection of the pool. */
   async attach(client: ClientBase) {
-    client.on("notification", ({ payload }) => this.#onNotification(payload ?? ""));
+    client.on("notification", ({ payload }) => this.#dispatch(payload ?? ""));
     await client.query("listen changed");
     this.#connectionCount++;
   }
 
-  /**
-   * Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated.
-   */
+  /** Removes a closed connection. Without any connection changes are missed, so all caches are invalidated. */
   detach() {
     this.#connectionCount--;
     if (this.#connectionCount === 0) this.reset();
   }
 
   /**
-   * Invalidates all caches after a connection broke: other connections may have been attached too late to
-   * receive what it missed, since the time of the break is unknown.
+   * Invalidates all caches. Call it after a connection broke: that connection may have missed notifications
+   * that were sent before any other connection was attached.
    */
   reset() {
     // A callback without an argument invalidates everything.
@@ -54,17 +55,14 @@ export class PgListener {
     return this.#connectionCount > 0;
   }
 
-  /**
-   * Calls back with the user whose role or sessions changed; without an id, those of any user may have
-   * changed.
-   */
-  onViewerChange(callback: (id?: number) => void) {
+  /** Calls back with the user whose role or sessions changed. Without an id, any user may have changed. */
+  onViewerChange(callback: (userId?: number) => void) {
     this.#viewerCallbacks.push(callback);
   }
 
-  /** Calls back with the recipient and the id of a new notification. */
-  onNotification(callback: (userId: number, id: number) => void) {
-    this.#notificationCallbacks.push(callback);
+  /** Calls back with the recipient and the id of a new notification for a user. */
+  onNewNotification(callback: (userId: number, notificationId: number) => void) {
+    this.#newNotificationCallbacks.push(callback);
   }
 
   /** Calls back with the user who marked notifications as read. */
@@ -77,12 +75,12 @@ export class PgListener {
     this.#publicActivityCallbacks.push(callback);
   }
 
-  /** Calls back with the dataset that changed; without one, any may have changed. */
+  /** Calls back with the dataset that changed. Without a dataset, any of them may have changed. */
   onDatasetChange(callback: (dataset?: string) => void) {
     this.#datasetCallbacks.push(callback);
   }
 
-  #onNotification(payload: string) {
+  #dispatch(payload: string) {
     if (this.#receivedPayloads.has(payload)) return; // received on another connection already
     this.#receivedPayloads.add(payload);
     if (this.#receivedPayloads.size > maxRememberedPayloads) {
@@ -95,7 +93,8 @@ export class PgListener {
       for (const callback of this.#viewerCallbacks) callback(userId);
     }
     if (topic === "told")
-      for (const callback of this.#notificationCallbacks) callback(Number(argument), Number(notificationId));
+      for (const callback of this.#newNotificationCallbacks)
+        callback(Number(argument), Number(notificationId));
     if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
     if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
     if (topic === "version") for (const callback of this.#datasetCallbacks) callback(argument);

@@ -11,8 +11,8 @@ const checkIntervalMs = 1_000;
 
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
 /**
- * Reads whether the primary waits for the replicas before it confirms a write. If it does not, the replica is not used,
- * because users must read their own writes.
+ * Reads whether the primary waits for its replicas before it confirms a write. The replica is used only if it
+ * does, because users must be able to read their own writes.
  */
 const primaryQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
@@ -22,12 +22,12 @@ const connectionErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 /** Errors of node-postgres, which have no code. */
 const connectionErrorMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
-/** SQLSTATE of serialization_failure (recovery cancelled the query) and read_only_sql_transaction. */
+/** SQLSTATE of serialization_failure (the replica cancelled the query) and read_only_sql_transaction. */
 const replicaErrorCodes = ["40001", "25006"];
 
 /**
- * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run
- * on the primary. A read that fails because of the replica is repeated on the primary.
+ * Routes reads to a replica. Reads run on the primary while the replica is unavailable, or while the primary
+ * does not wait for the replica. A read that fails because of the replica is repeated on the primary.
  */
 export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowQueryMs = 0) {
   const pool = new pg.Pool({
@@ -45,7 +45,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   if (slowQueryMs) propagateContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let isHealthy = false;
-  let lastMessage = "";
+  let lastLoggedMessage = "";
   async function checkReplication() {
     const [replicaRow, primaryRow] = await Promise.all([
       queryRow(pool, replicaQuery),
@@ -56,7 +56,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
       isReplica &&
       primaryRow?.commit_mode === "remote_apply" &&
       waitsForAllStandbys(primaryRow.standby_names);
-    logOnce(describeRouting(isReplica));
+    logIfChanged(describeRouting(isReplica));
   }
   function describeRouting(isReplica: boolean) {
     if (isHealthy) return "reads go to the replica";
@@ -64,11 +64,11 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
       ? "reads go to the primary: it does not wait for its replicas"
       : "reads go to the primary: the replica is unavailable";
   }
-  function logOnce(message: string) {
-    if (message === lastMessage) return;
+  function logIfChanged(message: string) {
+    if (message === lastLoggedMessage) return;
     if (isHealthy) log.info(message);
     else log.warn(message);
-    lastMessage = message;
+    lastLoggedMessage = message;
   }
 
   let pendingCheck = checkReplication();
@@ -84,7 +84,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
     try {
       return await run(db);
     } catch (error) {
-      const { code, message } = describeError(error);
+      const { code, message } = errorDetailsOf(error);
       const isReplicaError = replicaErrorCodes.includes(code);
       const isConnectionError = connectionErrorCodes.test(code) || connectionErrorMessages.test(message);
       if (!isReplicaError && !isConnectionError) throw error;
@@ -125,8 +125,8 @@ async function queryRow(pool: pg.Pool, text: string) {
   }
 }
 
-/** Drizzle wraps an error of PostgreSQL as its cause. */
-function describeError(error: unknown) {
+/** The code and messages of an error. Drizzle's errors contain the error of PostgreSQL as their cause. */
+function errorDetailsOf(error: unknown) {
   const { code, message, cause } = error as {
     code?: string;
     message?: string;

@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import express from "express";
 import request from "supertest";
 import { afterAll, expect, inject, test } from "vitest";
-import { openDb } from "./db";
+import { connectToDatabase } from "./db";
 
 const lines: string[] = [];
 const log = createLog({ level: "info", write: (line) => lines.push(line) });
-const { pool, db } = openDb(inject("postgres"), log, { slowQueryMs: 60 });
+const { pool, db } = connectToDatabase(inject("postgres"), log, { slowQueryMs: 60 });
 afterAll(() => pool.end());
 /** Older Node versions log candidates for the request. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
@@ -107,7 +107,7 @@ test("a statement is logged with its own request when many requests wait for con
 
 test("logs no statements without a threshold", async () => {
   const emptyLog = createCollectedLog();
-  const unlogged = openDb(inject("postgres"), emptyLog);
+  const unlogged = connectToDatabase(inject("postgres"), emptyLog);
   await unlogged.pool.query("select pg_sleep(0.3)");
   await unlogged.pool.end();
   expect(emptyLog.lines).toEqual([]);

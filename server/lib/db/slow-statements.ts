@@ -3,8 +3,8 @@ import type { Log } from "@server/lib/log";
 import type { ClientBase, Pool } from "pg";
 
 /**
- * The request that causes a statement. Read when the statement ends, because the route is set after the
- * request has started.
+ * The request that causes a statement. The fields are read when the statement ends, because the route is set
+ * only after the request has started.
  */
 interface RequestInfo {
   requestId?: string;
@@ -15,12 +15,12 @@ const currentRequest = new AsyncLocalStorage<RequestInfo>();
 
 /** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
-/** The start times of the requests in flight, which a log line names without the async context. */
+/**
+ * The requests in flight with their start times. Without the async context, a log line names several of them.
+ */
 const requestsInFlight = new Map<RequestInfo, number>();
 
-/**
- * Runs a function so that slow statements are logged with this request, until `forgetRequest` is called.
- */
+/** Runs a function. Slow statements are logged with this request, until `forgetRequest` is called. */
 export function runWithRequest(request: RequestInfo, run: () => void) {
   if (usesAsyncContext) return currentRequest.run(request, run);
   requestsInFlight.set(request, performance.now());
@@ -32,8 +32,8 @@ export const forgetRequest = (request: RequestInfo) => void requestsInFlight.del
 const maxLoggedCandidates = 5;
 
 /**
- * The log fields of the request. If it is unknown, those of the requests that may have caused the statement:
- * the latest ones in flight at its start.
+ * The log fields of the request. If the request is unknown, names the latest requests that were in flight
+ * when the statement started: one of them caused it.
  */
 function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };
@@ -91,8 +91,8 @@ export function logSlowStatements(
 }
 
 /**
- * Keeps the async context of a caller that waits for a connection; otherwise it would continue in that of the
- * releasing request.
+ * Keeps the async context of a request that waits for a connection. Otherwise the request would continue in
+ * the context of the request that releases the connection.
  */
 export function propagateContext(pool: Pool) {
   if (!usesAsyncContext) return;

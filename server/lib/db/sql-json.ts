@@ -7,9 +7,9 @@ type Row = Record<string, unknown>;
 type Fields<T> = { [K in keyof T]-?: AnyColumn | SQL | (T[K] extends Row ? Fields<T[K]> : never) };
 
 /**
- * An SQL expression for a response object as JSON text, with exactly the fields of its schema. For the most
- * frequent lists: parsing and serializing their rows in Node took half of the server's time for a response
- * (docs/performance.md, "Marketplace").
+ * An SQL expression for a response object as JSON text, with exactly the fields of its schema. Only the most
+ * frequent lists use it: in Node, parsing and serializing their rows took half of the server's time for a
+ * response (docs/performance.md, "Marketplace"). The result is sent as `RawJson`.
  */
 export function jsonProjection<S extends z.ZodMiniObject>(
   schema: S,

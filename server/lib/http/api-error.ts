@@ -12,7 +12,7 @@ export class ApiError extends Error {
     message: string,
     readonly errors?: Problem["errors"],
     readonly headers?: Record<string, string>,
-    /** Members of the problem document in addition to those of every error. */
+    /** Fields of the problem document that only some errors have. */
     readonly extensions?: Pick<
       Problem,
       "challenge" | "methods" | "ownSubmissionId" | "provider" | "suspendedToken"
@@ -33,7 +33,7 @@ export function failField(path: string, message: string): never {
   throw new ApiError("invalid_input", message, [{ path, message }]);
 }
 
-/** Throws 403 unless the result of a policy is true. */
+/** Throws 403 unless `isAllowed`, which is the result of a policy, is true. */
 export function authorize(isAllowed: boolean, message = "You may not do that."): asserts isAllowed {
   if (!isAllowed) fail("forbidden", message);
 }

@@ -5,17 +5,17 @@ import { ApiError } from "./api-error";
 const maxDepth = 20;
 
 /**
- * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined
- * without a body. Throws ApiErrors for another content type and for deep nesting.
+ * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`. Without a body,
+ * `req.body` stays undefined. Throws ApiErrors for another content type and for deep nesting.
  */
 export function createBodyParser(maxBytes: number, contentTypes = ["application/json"]) {
   const parse = promisify(
     express.json({ limit: maxBytes, strict: false, inflate: false, type: contentTypes }),
   );
   return async (req: Request, res: Response): Promise<void> => {
-    const contentLength = req.headers["content-length"];
-    if (contentLength === undefined ? req.headers["transfer-encoding"] === undefined : contentLength === "0")
-      return;
+    const { "content-length": contentLength, "transfer-encoding": transferEncoding } = req.headers;
+    const hasBody = contentLength === undefined ? transferEncoding !== undefined : contentLength !== "0";
+    if (!hasBody) return;
     if (!req.is(contentTypes))
       throw new ApiError(
         "unsupported_media_type",

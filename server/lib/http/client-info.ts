@@ -13,8 +13,8 @@ export function readClientInfo(req: Request): ClientInfo {
 }
 
 /**
- * The client's IP address from the trusted proxies; if they pass on something else, the address of the
- * nearest proxy.
+ * The client's IP address, as the trusted proxies report it. If they report something that is not an IP
+ * address, the address of the nearest proxy.
  */
 export function trustedClientIp({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");

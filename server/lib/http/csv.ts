@@ -5,8 +5,8 @@ import type { CsvCell } from "./route";
 export const maxCsvRows = 10_000;
 
 /**
- * Writes rows as CSV that no spreadsheet reads as a formula, whether it splits cells at commas, semicolons or
- * tabs.
+ * Writes rows as CSV. No spreadsheet reads a cell as a formula, whether it separates cells at commas,
+ * semicolons or tabs.
  */
 export function toCsv(rows: CsvCell[][]): string {
   const cells = rows.map((row) =>
@@ -16,12 +16,14 @@ export function toCsv(rows: CsvCell[][]): string {
 }
 
 /**
- * Where another separator or a line break splits a cell, its second half has no opening quote of its own: the
- * spreadsheet drops quotes before the first character.
+ * The places where a spreadsheet could read a formula: the start of a cell, and the characters after a
+ * separator or line break at which it may split the cell. Spreadsheets ignore spaces and quotes before the
+ * formula.
  */
-const formulaStart = /(^|[;\t\r\n])([ "]*)(?=[=+\-@＝＋－＠])/g;
-const phoneNumber = /^\+?[\d ()[\]]+$/;
+const formulaStartPattern = /(^|[;\t\r\n])([ "]*)(?=[=+\-@＝＋－＠])/g;
+/** Phone numbers such as "+49 (30) 123" start like a formula, but contain no operator, name or function. */
+const phoneNumberPattern = /^\+?[\d ()[\]]+$/;
 
-/** Marks what would begin a formula as text, as a user would by typing an apostrophe. */
+/** Inserts an apostrophe before each formula, with which a spreadsheet reads it as text. */
 const escapeFormulas = (cell: string) =>
-  phoneNumber.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
+  phoneNumberPattern.test(cell) ? cell : cell.replace(formulaStartPattern, "$1$2'");

@@ -21,7 +21,7 @@ const defaultMaxBodyBytes = 100_000;
 
 export interface EndpointDeps {
   db: Db;
-  /** Runs a read on the replica, or on the database without one. */
+  /** Runs a read on the replica, or on the primary database if there is no replica. */
   runRead: ReadRunner;
   sessions: Sessions;
   limits: RateLimits;
@@ -37,10 +37,11 @@ interface HandlerOptions {
   runHandler: UntypedHandler;
   /** Whether the handler runs in a transaction. */
   isTransactional: boolean;
+  /** The message for users whom the gate does not admit. */
   forbiddenMessage?: string;
 }
 
-/** A request whose user is known, before validation. */
+/** A request whose user is known, and whose parameters are not validated yet. */
 export interface RequestContext {
   req: Request;
   res: Response;
@@ -79,7 +80,7 @@ export function createEndpointHandler(
       page: schemas.cursor && parsePage(schemas.cursor, query),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
       session: sessionActions,
-      // Getters, because few handlers need them.
+      // Getters, because few handlers need these values.
       get client(): ClientInfo {
         return readClientInfo(req);
       },
@@ -112,8 +113,8 @@ function parseIdempotencyKey(req: Request): string | undefined {
 
 /**
  * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
- * own. `rateLimit: false` is for endpoints that lock out a thief, who could otherwise block them by using up
- * the limit.
+ * own. `rateLimit: false` is for endpoints with which users lock a thief out of their account: otherwise the
+ * thief could block these endpoints by using up the limit.
  */
 export async function consumeRateLimit(
   limits: RateLimits,
@@ -121,13 +122,13 @@ export async function consumeRateLimit(
   user: Express.User | undefined,
 ) {
   if (!user || gate === "visitor" || rateLimit === false) return;
-  if (method === "GET") await limits.read(user.id);
-  else await limits.write(user.id);
+  if (method === "GET") await limits.countRead(user.id);
+  else await limits.countWrite(user.id);
 }
 
 /**
- * The viewer whom a gate admits; throws for others. Suspended users count as visitors, so that they can sign
- * out.
+ * Returns the viewer if the gate admits the user, and throws otherwise. Suspended users count as visitors, so
+ * that they can sign out.
  */
 export function authorizeGate(
   { gate, allowsNoAddress }: Pick<Endpoint, "gate" | "allowsNoAddress">,
@@ -146,6 +147,7 @@ export function authorizeGate(
       "second_factor_required_for_admin",
       "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
     );
-  // Policies give admins rights behind the other gates too.
+  // Policies give admins more rights behind other gates too. Until the second factor is set up, these are
+  // taken away.
   return withoutAdminRights(user);
 }

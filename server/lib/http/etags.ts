@@ -5,9 +5,9 @@ import type { VersionedData } from "@shared/lib/endpoints";
 export type Etags = ReturnType<typeof createEtags>;
 
 /**
- * Counts the changes of the data behind each versioned endpoint, which database triggers report
- * (migrations/0013), so that an unchanged response is confirmed with 304 without a query. Each process has a
- * random prefix, because the processes count separately.
+ * Counts the changes of the data behind each versioned endpoint. Database triggers report the changes
+ * (migrations/0013). If nothing has changed, the server responds with 304 without a query. Versions start
+ * with a random prefix of the process, because each process counts for itself.
  */
 export function createEtags(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
@@ -24,8 +24,9 @@ export function createEtags(listener: PgListener) {
   });
   return {
     /**
-     * The current version; undefined while no connection listens for changes. Call it before any data of the
-     * response is read, the viewer's role included: a change in between then yields another version.
+     * The current version of a dataset. Undefined while no connection listens for changes. Call it before
+     * reading any data of the response, including the viewer's role, so that a change in between makes the
+     * version outdated.
      */
     currentVersion(dataset: VersionedData): string | undefined {
       if (!listener.isListening) return undefined;
@@ -40,21 +41,23 @@ export function responseVersion(dataVersion: string, viewerId: number, url: stri
   return `${dataVersion}.${viewerId}.${urlHash}`;
 }
 
-/** Limits how long an ETag is valid, because a pooler in front of the database may drop notifications. */
+/**
+ * An ETag is valid for this long at most, because a pooler in front of the database may drop notifications.
+ */
 const maxAgeMs = 30_000;
 
-/** The ETag of a response. It contains the time until which it is valid, in ms since 1970. */
+/** The ETag of a response: its version, and the time until which the ETag is valid in ms since 1970. */
 export function makeEtag(version: string, validUntilMs = Number.POSITIVE_INFINITY): string {
   const expiresAtMs = Math.min(validUntilMs, Date.now() + maxAgeMs);
   return `"${version}-${expiresAtMs}"`;
 }
 
-/** Whether the value of `If-None-Match` has this version and has not expired. */
+/** Whether an ETag, the value of `If-None-Match`, has this version and has not expired. */
 export function matchesEtag(etag: string | undefined, version: string): boolean {
   const [, etagVersion, expiresAtMs] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(etag ?? "") ?? [];
   return etagVersion === version && Date.now() < Number(expiresAtMs);
 }
 
-/** The ETag of constant content. It is weak, because compression changes the bytes. */
+/** The ETag of content that does not change. It is a weak ETag, because compression changes the bytes. */
 export const contentEtag = (content: string) =>
   `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;

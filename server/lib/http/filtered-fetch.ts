@@ -17,10 +17,10 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function like `fetch` for URLs that users enter. Against SSRF it allows only https to public
- * addresses, checked after DNS resolution, and follows no redirects. It throws otherwise, and after 5 seconds
- * or 1 MB. Uses `node:https`, because the built-in fetch does not support the agents of
- * request-filtering-agent.
+ * Returns a function like `fetch` for URLs that users enter. Against server-side request forgery (SSRF) it
+ * allows only https to public addresses, checked after DNS resolution, and follows no redirects. It rejects
+ * other URLs, and responses that take more than 5 seconds or have more than 1 MB. It uses `node:https`,
+ * because the built-in fetch does not support the agents of request-filtering-agent.
  */
 export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
   const allowIPAddressList = allowsLoopback ? ["127.0.0.0/8", "::1"] : [];
@@ -38,6 +38,7 @@ export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
         url,
         {
           method,
+          // Unlike `fetch`, this function does not decompress responses.
           headers: { ...headers, "Accept-Encoding": "identity" },
           agent: isHttps ? httpsAgent : httpAgent,
           signal: AbortSignal.timeout(timeoutMs),

@@ -2,13 +2,14 @@ import type { Db } from "@server/lib/db/db";
 import * as z from "zod/mini";
 
 /**
- * Creates a row in the transaction and returns its id; for a retried request, the id of the row that the
- * first attempt created.
+ * Creates a row in the transaction and returns its id. For a retried request, creates nothing and returns the
+ * id of the row that the first attempt created.
  */
 export type CreateOnce = (tx: Db, create: () => Promise<number>) => Promise<number>;
 
 /**
- * Returns the `CreateOnce` of one request. A retry must have the same key and the same URL and body.
+ * Returns the `CreateOnce` function for one request. A retry must have the same idempotency key, URL and body.
+ * `server/idempotency/commands.ts` implements this type.
  */
 export type WithIdempotency = (
   userId: number,

@@ -5,18 +5,21 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 
-interface Options {
+interface RequestLogOptions {
   metrics?: Metrics;
   /** If not 0, log lines of slow statements name the request that caused them. */
   slowQueryMs?: number;
 }
 
 /**
- * Logs one line per response, with the id that is sent as X-Request-Id; never a URL, header or body, which
- * may hold personal data. Handlers set `res.locals`: `route`, `viewerId`, `problem` (error code), and `quiet`
- * for frequent requests, which are logged at debug level.
+ * Logs one line per response, with the id that is sent as X-Request-Id. Never logs a URL, header or body,
+ * because they may contain personal data. Handlers set the logged fields in `res.locals`: `route`,
+ * `viewerId`, `problem` (the error code), and `quiet` for frequent requests, which are logged at debug level.
  */
-export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
+export function logRequests(
+  logger: Logger,
+  { metrics, slowQueryMs = 0 }: RequestLogOptions = {},
+): RequestHandler {
   const toLogFields = ({ method }: Request, res: Response) => {
     const { requestId, route, viewerId: userId, problem: code, startedAt } = res.locals;
     return {
@@ -37,8 +40,8 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // The request and response objects contain URLs, headers and cookies. `quietReqLogger` would add a second
-    // child logger to each request.
+    // Keeps the request and response objects out of the log: they contain URLs, headers and cookies. The
+    // option `quietReqLogger` would do the same, but add a second child logger to each request.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
@@ -51,12 +54,12 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
 
   return (req, res, next) => {
     res.locals.startedAt = performance.now();
-    metrics?.requestBegan();
+    metrics?.recordRequestStart();
     logResponse(req, res);
     res.once("close", () => {
       const { route = "unknown", startedAt, isStream } = res.locals;
       forgetRequest(res.locals);
-      metrics?.requestEnded(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
+      metrics?.recordRequestEnd(req.method, route, loggedStatus(res), msSince(startedAt), isStream);
     });
     if (slowQueryMs) runWithRequest(res.locals, next);
     else next();
@@ -65,12 +68,12 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
 
 const msSince = (startedAt: number) => Math.round(10 * (performance.now() - startedAt)) / 10;
 
-/** 499, as nginx logs it, if the client disconnected before the response began. */
+/** The status of the response. 499, as in nginx, if the client disconnected before the response began. */
 const loggedStatus = (res: Response) => (res.headersSent ? res.statusCode : 499);
 
 /**
- * A 401 is normal for a GET, by which a page finds out that it has no session; for other methods it is a
- * failed attempt.
+ * A 401 for a GET is not a warning, because pages use a GET to find out whether there is a session. For other
+ * methods a 401 is a failed attempt.
  */
 function logLevelOf(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";

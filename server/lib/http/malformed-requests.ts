@@ -7,17 +7,17 @@ import { toProblem } from "./problem-handler";
 const lingerMs = 1_000;
 
 /**
- * Sends a problem+json response when Node cannot parse the received bytes as an HTTP request. The rest of what the client
- * sends is read and discarded for `lingerMs`: closing with unread bytes would reset the connection, and the
- * client would lose the response (RFC 9112, 9.6).
+ * Sends a problem+json response when Node cannot parse the received bytes as an HTTP request. Then reads and
+ * discards for `lingerMs` whatever else the client sends: closing a connection with unread bytes would reset
+ * it, and the client would lose the response (RFC 9112, 9.6).
  */
 export function handleMalformedRequests(server: Server) {
   const answeredSockets = new WeakSet<Socket>();
   const lastResponses = new WeakMap<Socket, ServerResponse>();
-  // Before the listener of the app, which may send the response.
+  // Prepended, so that it runs before the listener of the app, which may already send the response.
   server.prependListener("request", (req, res) => lastResponses.set(req.socket, res));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (answeredSockets.has(socket)) return; // each further chunk raises the error again
+    if (answeredSockets.has(socket)) return; // each chunk that follows raises the error again
     const lastResponse = lastResponses.get(socket);
     // While a response is being sent, the client would read ours as a part of that response's body.
     const isResponding = lastResponse?.headersSent && !lastResponse.writableFinished;

@@ -1,4 +1,7 @@
-/** Connects the endpoints of a feature with Express. Features import from here what their handlers need. */
+/**
+ * Connects the endpoints of a feature with Express. The `handlers.ts` of each feature imports from here
+ * everything that handlers need.
+ */
 import type { Db } from "@server/lib/db/db";
 import type { Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
@@ -32,22 +35,22 @@ export interface RouteDeps extends EndpointDeps {
   etags: Etags;
 }
 
-/** The input of a handler besides what the schemas describe. */
+/** The part of a handler's input that does not come from the request's parameters, query and body. */
 type HandlerContext<E extends Endpoint> = {
   viewer: ViewerOf<E>;
   /**
-   * The transaction of the request; for a GET the database or its replica; for the endpoints in
+   * The transaction of the request. For a GET, the replica or the database instead, and for the endpoints in
    * `manualTransaction` the database without a transaction.
    */
   db: Db;
   /**
-   * The database outside the transaction, for writes that must survive an error of the handler, such as
-   * failed attempts.
+   * The database outside the transaction, for writes that must be kept if the handler fails, such as counts
+   * of failed attempts.
    */
   rootDb: Db;
   session: SessionActions;
   client: ClientInfo;
-  /** The viewer as the author of a decision. */
+  /** The viewer as the author of a decision, for the security record. */
   actor: E["gate"] extends "visitor" ? Actor | null : Actor;
 };
 type ViewerOf<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
@@ -59,18 +62,19 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Output<E>>;
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
-/** The page that shows an error. The query is that of the request, before validation. */
-export type ErrorPage = (error: ApiError, query: Record<string, unknown>) => string;
+/** Returns the URL of the page that shows an error. `query` is the query of the request before validation. */
+export type ToErrorPageUrl = (error: ApiError, query: Record<string, unknown>) => string;
 
 interface RouteOptions<E> {
   /**
-   * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
+   * Endpoints whose handlers open the transaction themselves, after hashing a password or counting an
+   * attempt.
    */
   manualTransaction?: readonly (keyof E)[];
-  /** The message of the 403 from the gate, per endpoint. */
+  /** The messages for users whom the gate of an endpoint does not admit (403). */
   forbiddenMessages?: { [K in keyof E]?: string };
-  /** For endpoints with status 302, which a browser opens as a page: errors redirect too. */
-  errorPages?: { [K in keyof E]?: ErrorPage };
+  /** For endpoints with status 302, which a browser opens as a page: errors redirect to these pages. */
+  errorPages?: { [K in keyof E]?: ToErrorPageUrl };
 }
 
 /**
@@ -106,13 +110,13 @@ function createExpressHandler(
   { sessions, etags, limits }: RouteDeps,
   endpoint: Endpoint,
   handleRequest: EndpointHandler,
-  errorPage?: ErrorPage,
+  errorPage?: ToErrorPageUrl,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
     if (errorPage) res.locals.errorPage = (error: ApiError) => errorPage(error, req.query);
-    // Read before the user: if the user's permissions change in between, the response gets an outdated
-    // version.
+    // Reads the version before the user: if the user's permissions change in between, the ETag is outdated,
+    // and the next request gets a new response.
     const dataVersion = endpoint.etagDependsOn && etags.currentVersion(endpoint.etagDependsOn);
     const user = await sessions.findUser(req, res);
     const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);

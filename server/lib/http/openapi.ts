@@ -108,13 +108,14 @@ function createRequestParams(route: Route): ZodOpenApiOperationObject["requestPa
 
 function createResponses(route: Route): ZodOpenApiResponsesObject {
   const responses = createSuccessResponses(route);
-  // A route is both: the endpoint and its schemas.
+  // A route is an endpoint together with its schemas, so it is both arguments.
   for (const code of errorCodesOf(route, route)) {
     const status = `${errorStatus[code]}` as const;
-    const otherCodes = (responses[status] as { description: string } | undefined)?.description;
-    const isNewCode = otherCodes !== undefined && !otherCodes.includes(code);
+    // Several error codes can have the same status. The description lists them.
+    const listedCodes = (responses[status] as { description: string } | undefined)?.description;
+    const isAddedToList = listedCodes !== undefined && !listedCodes.includes(code);
     responses[status] = {
-      description: isNewCode ? `${otherCodes}, ${code}` : code,
+      description: isAddedToList ? `${listedCodes}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };
   }
@@ -140,7 +141,7 @@ function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
   };
 }
 
-/** The status of a success; for an upsert, the status of a creation. */
+/** The status of a success. For an upsert, the status if the request created the object. */
 function successStatusOf({ upsert, status, response, csvFileName }: Route): number {
   if (upsert) return 201;
   if (status !== undefined) return status;
@@ -153,7 +154,7 @@ export function errorCodesOf(
   { path, gate, method, requiresRecentSignIn, errors = [], allowsNoAddress, status }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
-  // A browser opens it as a page, and errors redirect too.
+  // A browser opens such an endpoint as a page, and its errors are redirects too.
   if (status === 302) return [];
   const codes: ErrorCode[] = [];
   if (query || body || cursor) codes.push("invalid_input");

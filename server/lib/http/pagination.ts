@@ -15,9 +15,10 @@ export const pageQuery = z.object({
   cursor: z.optional(maxString(2000, "Unknown cursor")),
 });
 
-/** The requested page: how many rows, and after which cursor. */
+/** The page that a request asks for. */
 export interface PageInput<Cursor> {
   limit: number;
+  /** The cursor of the last row of the previous page. Undefined for the first page. */
   after?: Cursor;
 }
 
@@ -50,8 +51,8 @@ function parseJson(text: string): unknown {
 export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /**
- * The first `limit` rows as a page. The caller reads `limit + 1` rows; the extra one shows that another page
- * follows.
+ * The first `limit` rows as a page. The caller reads `limit + 1` rows: the extra row shows that a next page
+ * exists.
  */
 export function toPage<Row, Cursor>(
   rows: Row[],
@@ -64,7 +65,7 @@ export function toPage<Row, Cursor>(
     : { items: rows };
 }
 
-/** Maps the items of a page. */
+/** Returns a page with each item mapped, and the same cursor. */
 export const mapPage = <From, To, Cursor>(
   { items, ...page }: Page<From, Cursor>,
   mapItem: (item: From) => To,
@@ -74,12 +75,11 @@ export const mapPage = <From, To, Cursor>(
 });
 
 /**
- * Maximum entries of a history in one response, because a decision can be made and undone any number of
- * times.
+ * Maximum entries of a status history in one response. A decision can be made and undone any number of times.
  */
 export const maxHistoryEntries = 200;
 
-/** The `Link` header of the next page: the same URL with the next cursor. */
+/** The value of the `Link` header that leads to the next page: the URL of this page with the cursor `next`. */
 export function nextPageLink(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);

@@ -13,14 +13,17 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
   throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);
 }
 
-/** The path parameters: keys of providers, names of steps, and ids; throws 404 for anything but a positive 32-bit integer. */
+/**
+ * Parses the path parameters. Most are ids, which are positive 32-bit integers. `textParams` are short
+ * lower-case names, such as the key of an identity provider. Throws 404 for any other value.
+ */
 export function parsePathParams(params: Record<string, string | string[]>): PathParamValues {
   const values: PathParamValues = {};
   for (const [name, value] of Object.entries(params)) {
-    const isText = (textPathParams as readonly string[]).includes(name);
-    const isValid = isText ? /^[a-z][a-z0-9_-]{0,39}$/.test(String(value)) : isId(String(value));
+    const isTextParam = (textPathParams as readonly string[]).includes(name);
+    const isValid = isTextParam ? /^[a-z][a-z0-9_-]{0,39}$/.test(String(value)) : isId(String(value));
     if (!isValid) fail("not_found", "There is nothing at this address.");
-    values[name] = isText ? String(value) : Number(value);
+    values[name] = isTextParam ? String(value) : Number(value);
   }
   return values;
 }

@@ -5,8 +5,8 @@ import type { ErrorRequestHandler } from "express";
 import { ApiError } from "./api-error";
 
 /**
- * Sends every error as RFC 9457 problem+json, or redirects to the page that shows it where a browser opens
- * the address. Unexpected errors are logged, and their details are not sent.
+ * Sends every error as RFC 9457 problem+json. For an endpoint that a browser opens as a page, redirects to
+ * the page that shows the error instead. Unexpected errors are logged, and their details are not sent.
  */
 export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
@@ -47,7 +47,7 @@ const unavailableCodes = /^(08|57P|53300|25P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/
 const unavailableMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
-/** An error of Express, PostgreSQL or Drizzle, which wraps the error of PostgreSQL as `cause`. */
+/** An error of Express, PostgreSQL or Drizzle. Drizzle's errors contain the error of PostgreSQL as `cause`. */
 interface ThrownError {
   status?: number;
   code?: string;
@@ -58,7 +58,7 @@ interface ThrownError {
 
 type LogError = (fields: object, message: string) => void;
 
-/** The ApiError for an error of Express or the database; `unexpected` for any other. */
+/** The ApiError for an error of Express or the database. Any other error becomes `unexpected`. */
 function toApiError(error: ThrownError, logError: LogError): ApiError {
   const apiError = requestError(error) ?? databaseError(error, logError);
   if (apiError) return apiError;
@@ -104,8 +104,8 @@ function databaseError(error: ThrownError, logError: LogError): ApiError | undef
 const maxLoggedStackLines = 12;
 
 /**
- * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
- * which are personal data.
+ * The log fields of an error. The messages of database errors are omitted, because they contain rows and
+ * parameters, which are personal data.
  */
 function toLogFields({ code, message, stack = "", cause }: ThrownError) {
   const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");

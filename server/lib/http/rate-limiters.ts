@@ -2,9 +2,9 @@ import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 
-/** The limits that environment variables can change. Their time windows are fixed. */
+/** The limits that environment variables can change. The time windows cannot be changed. */
 export interface LimitSettings {
-  /** Failed sign-ins in 15 minutes, also on a device on which the user has signed in before. */
+  /** Failed sign-ins in 15 minutes, including those on a device on which the user has signed in before. */
   signInsPerAccountAndNetwork: number;
   /** Failed sign-ins in 15 minutes, on other devices. */
   signInsPerNetwork: number;
@@ -29,7 +29,10 @@ export const defaultLimits: LimitSettings = {
   visitsPerIp: 600,
 };
 
-/** How often a network can learn in an hour that a username or an address is taken. */
+/**
+ * How many requests of a network in an hour may get the response that a username or an email address is
+ * taken.
+ */
 export const maxTakenErrors = 5;
 
 interface LimiterOptions {
@@ -41,8 +44,8 @@ interface LimiterOptions {
 }
 
 /**
- * The counters of rate-limiter-flexible, with their limits. The prefixes are stored in `rate_limits`, so
- * renaming one resets its counts.
+ * The limiters of rate-limiter-flexible, which `rate-limits.ts` calls. The key prefixes, such as "sign-in",
+ * are stored in the table `rate_limits`, so a renamed prefix would reset its counts.
  */
 export function createLimiters(pool: Pool, limits: LimitSettings) {
   const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>

@@ -15,10 +15,10 @@ interface RateLimitOptions {
 }
 
 /**
- * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is
- * false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and CSP reports are
- * too frequent for that: each process counts them in memory. Keys are user ids, or keyed hashes of IP
- * addresses and logins, because the table must not contain these.
+ * The rate limits. Each function counts a request, throws 429 once its limit is exceeded, and does nothing if
+ * `isEnabled` is false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and
+ * CSP reports are too frequent for that: each process counts them in memory. Keys are user ids, or keyed
+ * hashes of IP addresses and logins, because tables must not contain IP addresses and logins.
  */
 export function createRateLimits(
   pool: Pool,
@@ -36,50 +36,59 @@ export function createRateLimits(
   return {
     /**
      * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit. The caller takes it back with `succeeded`, or with `abandon` if it ended without a
-     * result.
+     * exceed the limit. The caller takes back the count with `markSucceeded`, or with `abandon` if the attempt
+     * ended without a result.
      */
-    async signIn(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
-      if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
-      return knownDevice ? startAttemptOnKnownDevice(knownDevice) : startAttempt(login, ip);
+    async startSignInAttempt(login: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
+      if (!isEnabled) return { markSucceeded: async () => {}, abandon: async () => {} };
+      return knownDevice ? startAttemptOnKnownDevice(knownDevice) : startAttemptOnUnknownDevice(login, ip);
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
-    /** Responses that a username or an address is taken: 5 an hour per network. Throws once there were 5. */
+    /**
+     * Responses that a username or an email address is taken: 5 an hour per network. Throws if there
+     * were 5 such responses already. Does not count.
+     */
     async checkTakenErrors(ip: string) {
       if (!isEnabled) return;
       const takenErrors = await limiters.takenError.get(networkKeyOf(ip));
       if (takenErrors && takenErrors.consumedPoints >= maxTakenErrors) failTooMany(takenErrors);
     },
-    /** Counts such a response. Throws at the sixth, which concurrent requests can reach. */
+    /**
+     * Counts a response that a username or an email address is taken. Concurrent requests can reach the
+     * sixth, which throws.
+     */
     countTakenError: (ip: string) => consume(limiters.takenError, networkKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
-    /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
+    /**
+     * Confirmations of one's password: 10 in 15 minutes per user, so that a stolen session cannot be used to
+     * guess it.
+     */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /**
-     * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends one when it
-     * opens.
+     * Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page sends a passkey
+     * request when it opens.
      */
-    passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
+    countPasskeyRequest: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
     /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
-    sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
+    countSsoStep: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /**
-     * Wrong codes of a second factor: 20 an hour per user. The caller takes back a correct code with
-     * `succeeded`; `failureCount` includes this attempt.
+     * Wrong codes of a second factor: 20 an hour per user. Counts the attempt as wrong; the caller takes back
+     * the count of a correct code with `markSucceeded`. `failureCount` includes this attempt.
      */
-    async secondFactor(userId: number) {
+    async startSecondFactorAttempt(userId: number) {
       const result = await consume(limiters.secondFactor, String(userId));
       return {
         failureCount: result?.consumedPoints ?? 0,
-        succeeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
+        markSucceeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
       };
     },
     /** Password reset emails: 10 in 15 minutes per IP address. */
     resetPassword: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
     /** Uses of one-time tokens, from emails or refused sign-ins: 60 in ten minutes per IP address. */
-    token: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
+    countTokenUse: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
     sendEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
@@ -91,9 +100,9 @@ export function createRateLimits(
     /** Data exports: 10 an hour per user. */
     exportData: (userId: number) => consume(limiters.dataExport, String(userId)),
     /** Writes: 300 a minute per user. Costs one SQL statement per write. */
-    write: (userId: number) => consume(limiters.write, String(userId), "requests"),
+    countWrite: (userId: number) => consume(limiters.write, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
-    read: (userId: number) => consume(limiters.read, String(userId), "requests"),
+    countRead: (userId: number) => consume(limiters.read, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
     trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
     /** Reports of the content security policy: 30 a minute per network and process. */
@@ -115,7 +124,7 @@ export function createRateLimits(
     },
   };
 
-  async function startAttempt(login: string, ip: string): Promise<SignInAttempt> {
+  async function startAttemptOnUnknownDevice(login: string, ip: string): Promise<SignInAttempt> {
     const accountAndNetworkKey = accountAndNetworkKeyOf(login, ip);
     const networkKey = networkKeyOf(ip);
     const accountKey = accountKeyOf(login);
@@ -129,7 +138,7 @@ export function createRateLimits(
     const takeBackSharedCounts = () =>
       Promise.all([limiters.network.reward(networkKey), limiters.account.reward(accountKey)]);
     return {
-      async succeeded() {
+      async markSucceeded() {
         await Promise.all([limiters.accountAndNetwork.delete(accountAndNetworkKey), takeBackSharedCounts()]);
       },
       async abandon() {
@@ -146,7 +155,7 @@ export function createRateLimits(
     const deviceKey = deviceKeyOf(device);
     failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
     return {
-      succeeded: async () => void (await limiters.device.delete(deviceKey)),
+      markSucceeded: async () => void (await limiters.device.delete(deviceKey)),
       abandon: async () => void (await limiters.device.reward(deviceKey)),
     };
   }
@@ -187,7 +196,7 @@ export interface KnownDevice {
 }
 
 interface SignInAttempt {
-  succeeded(): Promise<void>;
+  markSucceeded(): Promise<void>;
   abandon(): Promise<void>;
 }
 

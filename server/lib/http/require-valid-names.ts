@@ -3,7 +3,10 @@ import { ApiError } from "./api-error";
 
 type Names<K extends string> = { readonly [Name in K]?: string | null };
 
-/** Throws 400 for invalid names among the changes, except for those that equal the stored ones. */
+/**
+ * Throws 400 if a change sets one of `fields` to an invalid name. A name that does not change may stay
+ * invalid.
+ */
 export function requireValidNames<K extends string>(changes: Names<K>, stored: Names<K>, ...fields: K[]) {
   const errors = fields.flatMap((path) => {
     const name = changes[path];

@@ -65,11 +65,14 @@ type ListOutput<S, List extends z.ZodMiniArray> = S extends { cursor: infer Curs
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing, which is void and not undefined.
 type NoOutput = void;
 
-/** One page of a list; `next` is the cursor of its last row if another page follows. */
+/** One page of a list. `next` is the cursor of the last row if another page follows. */
 export interface Page<Item, Cursor, Items = Item[]> {
   items: Items;
   next?: Cursor;
-  /** When a list with a version may change without any write, only because time passes; in ms since 1970. */
+  /**
+   * For a list with an ETag: the time in ms since 1970 at which the list may change without a write, such as
+   * a deadline.
+   */
   validUntilMs?: number;
 }
 

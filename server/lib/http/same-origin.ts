@@ -5,16 +5,16 @@ interface SameOriginOptions {
   appUrl: string;
   /** The name of the session cookie. */
   cookieName: string;
-  /** Whether GET requests to this path are allowed from links on other sites, even with a session cookie. */
+  /** Whether links on other sites may lead to this path, so that a GET with a session cookie is allowed. */
   isPublicRead(path: string): boolean;
 }
 
 /**
- * Rejects requests that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in
- * browsers without it. A request with neither header is not from a browser, so it has no session cookie of a
- * victim. Reads with a session cookie are rejected too, because a read can have effects: it can use up the
- * daily limit of contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch
- * Metadata headers".
+ * Rejects requests that another site sends from a member's browser (CSRF). Recognizes them by Sec-Fetch-Site,
+ * or by Origin in browsers that do not send Sec-Fetch-Site. A request without both headers is not from a
+ * browser, so it has no session cookie of a victim. Reads with a session cookie are rejected too, because a
+ * read can have effects: it can use up the daily limit of contact details. Source: OWASP Cross-Site Request
+ * Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
  */
 export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginOptions): RequestHandler {
   const ownUrl = new URL(appUrl);

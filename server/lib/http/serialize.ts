@@ -10,16 +10,16 @@ import { type CsvCell, type Page, RawJson } from "./route";
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
-  /** Text, or the parts of a response that is streamed. */
+  /** The body as text, or as the parts of a streamed response. */
   body?: string | AsyncIterable<string>;
-  /** When the passage of time alone may change the response, in ms since 1970. */
+  /** The time in ms since 1970 at which the response may change without a write, such as a deadline. */
   validUntilMs?: number;
 }
 
 /**
  * Returns a function that turns the result of a handler into a response. The response schema removes fields
- * that it does not name; JSON from the database is sent as it is, because its query selects the fields of the
- * same schema (server/lib/db/sql-json.ts).
+ * that it does not name. `RawJson` from the database is sent unchanged, because its query selects only the
+ * fields of the response schema (server/lib/db/sql-json.ts).
  */
 export function createSerializer(endpoint: Endpoint, { response, cursor }: Schemas) {
   const { status, csvFileName, jsonLinesFileName, upsert } = endpoint;
@@ -88,23 +88,23 @@ function toJson(schema: zodCore.$ZodType, value: unknown): string {
 }
 
 /**
- * Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. A stream that
- * fails or whose client leaves closes the connection, so that nobody takes a part for the whole file.
+ * Sends a response. Uses `res.send` and not `res.json`, because the body is already JSON text. If a stream
+ * fails, the connection is closed, so that the client does not take a part of the file for the whole file.
  */
 export async function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
   res.status(status).set(headers);
   if (typeof body !== "object") res.send(body);
-  else await pipeline(Readable.from(body), res).catch(rethrowUnlessLeft);
+  else await pipeline(Readable.from(body), res).catch(rethrowUnlessDisconnected);
 }
 
-function rethrowUnlessLeft(error: unknown) {
-  const hasClientLeft = (error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE";
-  if (!hasClientLeft) throw error;
+function rethrowUnlessDisconnected(error: unknown) {
+  const isClientDisconnected = (error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE";
+  if (!isClientDisconnected) throw error;
 }
 
 /**
- * The same schema with its objects compiled to code (JIT), which parses 50 jobs in 61 µs instead of 154.
- * zod/mini has no JIT, because the content security policy of a page forbids it.
+ * Returns the schema with its objects compiled to code (JIT), which parses 50 jobs in 61 µs instead of 154.
+ * zod/mini has no JIT, because the content security policy of a page forbids compiling code.
  */
 function compileSchema(schema: zodCore.SomeType): zodCore.$ZodType {
   const { def } = schema._zod as zodCore.$ZodTypes["_zod"];

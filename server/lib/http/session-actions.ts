@@ -8,7 +8,7 @@ import { fail } from "./api-error";
 const recentAuthenticationMs = 10 * millisecondsInMinute;
 
 /**
- * Runs after the session was stored. `deviceHash` is the hash of the device cookie that the response sets.
+ * Called after the session was stored. `deviceHash` is the hash of the device cookie that the response sets.
  */
 type AfterSignIn = (deviceHash: string) => Promise<unknown>;
 
@@ -32,13 +32,19 @@ export interface SessionActions {
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): string;
-  /** Locks the user's row until the end of the transaction, and fails if the session has ended meanwhile. */
+  /**
+   * Locks the user's row until the end of the transaction. Fails if the session has ended since the request
+   * began.
+   */
   lockUserRow(db: Db): Promise<void>;
-  /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
+  /**
+   * Fails unless the user has recently proved who they are. For endpoints that need the proof only in some
+   * cases; the others have `recent: true`.
+   */
   requireRecentAuthentication(): void;
   /**
-   * Whether the sign-in counts as an admin's second factor, because an identity provider of the whole site
-   * made it.
+   * True if the user signed in through an identity provider of the whole site, which counts as an admin's
+   * second factor.
    */
   countsProviderAsFactor: boolean;
 }

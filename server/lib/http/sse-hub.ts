@@ -4,7 +4,7 @@ import type { Response } from "express";
 
 /** Maximum buffered bytes per client before we disconnect it; it reconnects with its last event id. */
 const maxBufferedBytes = 64_000;
-/** Maximum streams per user. A browser needs one, because its tabs share it. */
+/** Maximum streams per user. A browser needs only one stream, because its tabs share it. */
 const maxStreamsPerUser = 12;
 const heartbeatMs = 20_000;
 /** Maximum age of a stream. The client then reconnects, which checks its session again. */
@@ -19,7 +19,8 @@ const retryMs = 2_000;
  */
 const overLimitRetryMs = 60_000;
 /**
- * Replaces `retryMs` after a change of the user's account, because a notification about it may be waiting.
+ * Replaces `retryMs` after a change of the user's account, because a notification about the change may be
+ * waiting.
  */
 const userChangeRetryMs = 200;
 /** Replaces `retryMs` while this process cannot serve streams. */

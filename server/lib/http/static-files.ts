@@ -19,10 +19,10 @@ const publicFilePattern = /\.(ico|js|png|svg|txt|webmanifest)$/;
 const staticOptions = { index: false, redirect: false, acceptRanges: false } as const;
 
 /**
- * Serves a built client: files below /assets (of former builds too), public files, and two pages. index.html
- * is the landing page, for `/` without a session; app.html is the empty page that the browser renders, for
- * every other path that accepts HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the folder holds no
- * build.
+ * Serves a built client: files below /assets (including those of former builds), public files, and two pages.
+ * index.html is the landing page, for `/` without a session. app.html is the empty page, which the browser
+ * renders, for all other paths. Server-rendered pages are in ssr/ssr.ts. Throws if the folder contains no
+ * built client.
  */
 export function staticFiles(
   folder: string,
@@ -44,15 +44,15 @@ export function staticFiles(
     if (req.path !== "/") Object.assign(res.locals, { route: "/assets/*", quiet: true });
     next();
   });
-  // Reads the folder on each request, unlike the list of public files: a page of the next build, from a
-  // server that has already restarted, may request its assets here.
+  // Reads the folder on each request, unlike the public files, which are listed at the start. A page of the
+  // next build, sent by a server that has already restarted, may request its assets from this server.
   router.use(
     "/assets",
     express.static(path.join(folder, "assets"), { ...staticOptions, immutable: true, maxAge: "1y" }),
   );
   router.use((req, res, next) => {
-    // Pages of the previous release request the old name, while they are open or a server has not restarted
-    // yet.
+    // boot.js was named first.js. Pages of the previous release request the old name, while such a page is
+    // open or a server has not restarted yet.
     if (req.path === "/first.js") req.url = "/boot.js";
     if (!isPublicFile(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });

@@ -1,7 +1,8 @@
 /**
- * Low-level base backup of the embedded database while it is running, as described in the PostgreSQL manual.
- * Files that are copied between `pg_backup_start` and `pg_backup_stop` may be inconsistent; replaying the WAL
- * repairs them at the next start. A temporary replication slot keeps the WAL until it is copied.
+ * Backs up the embedded database while it is running, as the PostgreSQL manual describes it ("low level base
+ * backup"). Files that are copied between `pg_backup_start` and `pg_backup_stop` may be inconsistent;
+ * replaying the WAL (write-ahead log) repairs them at the next start. A temporary replication slot keeps the
+ * WAL until it is copied.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import pg from "pg";
 import * as z from "zod";
 import { copyWithHash } from "./hashed-copy";
 
-/** The description of a backup, in a file that is written last. */
+/** The description of a backup. Its file is written last, so a backup with this file is complete. */
 export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   folders: z.array(z.string()),
@@ -29,7 +30,7 @@ const controlFile = "global/pg_control";
 
 /**
  * Backs up the data folder of the server at `url` into a new folder, which appears only once the backup is
- * complete. Throws if it exists.
+ * complete. Throws if the folder exists.
  */
 export async function createBackup(dataFolder: string, url: string, backupFolder: string): Promise<Manifest> {
   if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists. Name a new folder.`);
@@ -97,7 +98,7 @@ async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyF
     }
     if (entry.isFile() && isCopied(name)) {
       await copyFile(name).catch((error: NodeJS.ErrnoException) => {
-        // The table was dropped in the meantime, which is in the WAL too.
+        // A file of a table that was dropped in the meantime is not needed: the WAL contains the drop.
         const isDropped = error.code === "ENOENT" && !existsSync(path.join(dataFolder, name));
         if (!isDropped) throw error;
         rmSync(path.join(copyFolder, name), { force: true });
@@ -121,7 +122,10 @@ function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: str
   return walFiles;
 }
 
-/** Copies pg_control until it does not change meanwhile, because PostgreSQL overwrites the file in place. */
+/**
+ * Copies pg_control again until it has not changed during the copy, because PostgreSQL overwrites this file
+ * in place.
+ */
 async function copyControlFile(dataFolder: string, copyFolder: string, copyFile: CopyFile) {
   const source = path.join(dataFolder, controlFile);
   const target = path.join(copyFolder, controlFile);

@@ -25,11 +25,11 @@ import { clusterName } from "./server-process";
 const majorVersion = "18";
 /** Larger than any possible process id. */
 const unusedPid = 2 ** 31 - 1;
-/** How long a server whose process was killed may take to shut down. */
+/** How long PostgreSQL may take to shut down after the process that started it was killed. */
 const shutdownTimeoutMs = 30_000;
 const checkIntervalMs = 100;
-/** A server that answers more often than this does not shut down. */
-const maxAnswers = 10;
+/** A PostgreSQL that still answers after this many checks is in use and not shutting down. */
+const maxAnswersWhileStopping = 10;
 
 /**
  * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so
@@ -65,7 +65,7 @@ export function flushFolder(folder: string) {
   closeSync(folderFd);
 }
 
-/** Removes what aborted starts have left. */
+/** Removes the temporary files and folders that aborted starts have left. */
 function removeUnfinishedFolders(homeFolder: string) {
   for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
@@ -75,8 +75,8 @@ function removeUnfinishedFolders(homeFolder: string) {
 }
 
 /**
- * The password of the database in this folder. Throws if the folder is unreadable or of another major
- * version.
+ * The password of the database in this folder. Throws if the folder is unreadable, or if another major
+ * version of PostgreSQL has written it.
  */
 export function readPassword(dataFolder: string): string {
   const readLine = (name: string) => {
@@ -96,8 +96,9 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
 }
 
 /**
- * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process
- * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
+ * Throws if another PostgreSQL serves this folder. Waits for a PostgreSQL that is shutting down because the
+ * process that started it was killed. Removes the pid from a stale pid file: since a restart of the machine,
+ * another program may have this pid.
  */
 export async function ensureServerNotRunning(dataFolder: string, urlForPort: (port: string) => string) {
   const deadline = Date.now() + shutdownTimeoutMs;
@@ -106,12 +107,13 @@ export async function ensureServerNotRunning(dataFolder: string, urlForPort: (po
     if (!pid) return;
     const starter = port && (await findStarter(urlForPort(port), dataFolder));
     if (!starter && !isServing(pid, dataFolder)) {
-      // The other lines stay: with them PostgreSQL detects processes of its own that still use shared memory.
+      // The other lines stay: PostgreSQL needs them to detect other processes of PostgreSQL that still use
+      // shared memory.
       writeFileSync(path.join(dataFolder, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
       return;
     }
     if (starter) answerCount++;
-    if (answerCount > maxAnswers)
+    if (answerCount > maxAnswersWhileStopping)
       throw new Error(`The database in ${dataFolder} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
     if (Date.now() > deadline)
@@ -133,7 +135,10 @@ export async function findRunningUrl(
   return starter ? url : undefined;
 }
 
-/** The lines of postmaster.pid: the first is the pid (here 0 if stale), the fourth the port. */
+/**
+ * Reads postmaster.pid, whose first line is the pid and whose fourth line is the port. The pid is 0 if it is
+ * stale.
+ */
 function readPidFile(dataFolder: string) {
   const file = path.join(dataFolder, "postmaster.pid");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -142,8 +147,8 @@ function readPidFile(dataFolder: string) {
 }
 
 /**
- * The process that started the server at this URL; undefined if it does not serve this folder or does not
- * answer.
+ * A description of the process that started the server at this URL. Undefined if the server does not answer
+ * or does not serve this folder.
  */
 async function findStarter(connectionString: string, dataFolder: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
@@ -162,7 +167,7 @@ async function findStarter(connectionString: string, dataFolder: string): Promis
   }
 }
 
-/** Whether the process is a PostgreSQL of this folder, which is its working directory. */
+/** Whether the process is a PostgreSQL that serves this folder, which is then its working directory. */
 function isServing(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -185,8 +190,8 @@ function commandOf(pid: number) {
 }
 
 /**
- * Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was
- * killed.
+ * Stops a PostgreSQL that this process started and that has lost its supervising shell: if only the shell is
+ * killed, PostgreSQL keeps running.
  */
 export function stopOrphanedServer(dataFolder: string) {
   const { pid } = readPidFile(dataFolder);

@@ -11,7 +11,8 @@ import pg from "pg";
 const dumpFileName = "database.dump";
 
 /**
- * Dumps the database into a new folder, which appears only once the dump is complete. Throws if it exists.
+ * Dumps the database into a new folder, which appears only once the dump is complete. Throws if the folder
+ * exists.
  */
 export function dumpDatabase(url: string, backupFolder: string) {
   if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists. Name a new folder.`);
@@ -47,8 +48,8 @@ export async function restoreDump(backupFolder: string, url: string) {
 }
 
 /**
- * The contents of a dump without its policies, which name roles that may not exist here. `grantAccess`
- * creates them again.
+ * The table of contents of a dump without the row-level security policies, which name roles that may not
+ * exist here. `grantAccess` creates the policies again.
  */
 function listWithoutPolicies(dumpFile: string): string {
   const entries = runClientProgram("pg_restore", ["--list", dumpFile]).split("\n");
@@ -73,8 +74,8 @@ async function ensureEmpty(url: string) {
 }
 
 /**
- * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can
- * read arguments.
+ * Runs a client program of PostgreSQL. The password is passed in the environment, because other users of the
+ * machine can read the arguments of a process.
  */
 function runClientProgram(program: "pg_dump" | "pg_restore", programArgs: string[], url?: string): string {
   const env = { ...process.env };

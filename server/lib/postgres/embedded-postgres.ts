@@ -1,6 +1,6 @@
 /**
- * PostgreSQL from npm packages, for development, tests and small installations. data-folder.ts manages its
- * folder, server-process.ts its process.
+ * The embedded PostgreSQL, whose programs come from npm packages, for development, tests and small
+ * installations. data-folder.ts manages its folder, server-process.ts its process.
  */
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -19,7 +19,7 @@ import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
-/** How long a start that fails for a temporary reason is repeated. */
+/** For this long a start is tried again if it fails for a temporary reason. */
 const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
@@ -28,14 +28,15 @@ export interface EmbeddedPostgres {
   url: string;
   /** Connects as the role of servers and workers. */
   runtimeUrl: string;
+  /** Connects as the role that can only read. */
   readonlyUrl: string;
   stop(): Promise<void>;
 }
 
-interface Options {
+interface StartOptions {
   /**
-   * For tests: faster, without fsync, with pg_stat_statements. The folder is removed by `stop` and at the end
-   * of this process.
+   * For tests: PostgreSQL runs without fsync, which is faster, and with pg_stat_statements. The folder is
+   * removed by `stop` and at the end of this process.
    */
   isThrowaway?: boolean;
   pickPort?: () => Promise<number>;
@@ -48,7 +49,7 @@ interface Options {
  * for the operator if another process uses the folder, if it is of another major version, or if PostgreSQL
  * does not start.
  */
-export async function startPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(folder: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const homeFolder = realpathSync(folder);
   const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
@@ -63,12 +64,12 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
 }
 
 /**
- * Connects to the database that another process has started in this folder, and leaves it running; otherwise
- * starts it.
+ * Connects to the database that another process has started in this folder; `stop` leaves it running. If the
+ * database is not running, starts it.
  */
 export async function connectOrStartPostgres(
   folder: string,
-  options: Options = {},
+  options: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(folder, "data");
   const url = await findUrlOfRunning(dataFolder);
@@ -87,7 +88,7 @@ const connectionUrl = (password: string, port: number | string) =>
 
 async function startInFolder(
   homeFolder: string,
-  { isThrowaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
+  { isThrowaway = false, pickPort = findFreePort, onWarning = writeToStderr }: StartOptions,
 ): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(homeFolder, "data");
   const binaries = await findBinaries();
@@ -122,7 +123,8 @@ async function startInFolder(
       });
       return { url, ...roleUrls, stop: restartOnExit(server, relaunch, onWarning) };
     } catch (error) {
-      // Another process may have taken the folder or the port first. The next attempt finds out.
+      // Another process may have taken the folder or the port in between. The next attempt finds out which
+      // one.
       const isTransient = error instanceof StartError && error.isTransient;
       if (!isTransient || Date.now() > deadline) throw error;
     }

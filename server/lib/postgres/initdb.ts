@@ -13,10 +13,11 @@ interface InitdbOptions {
   isThrowaway: boolean;
 }
 
-/** Creates a data folder. */
+/** Creates the data folder of a new database with PostgreSQL's program `initdb`. */
 export function runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway }: InitdbOptions) {
-  const { prefix, options } = runAs;
-  if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobodyUid);
+  const { commandPrefix, spawnOptions } = runAs;
+  if (spawnOptions.uid !== undefined)
+    chownSync(passwordFile, spawnOptions.uid, spawnOptions.gid ?? nobodyUid);
   const initdbArgs = [
     `--pgdata=${folder}`,
     `--pwfile=${passwordFile}`,
@@ -28,8 +29,8 @@ export function runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway }
     "--locale=C",
   ];
   if (isThrowaway) initdbArgs.push("--no-sync");
-  const [program = "", ...args] = [...prefix, binaries.initdb, ...initdbArgs];
-  const result = spawnSync(program, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
+  const [program = "", ...args] = [...commandPrefix, binaries.initdb, ...initdbArgs];
+  const result = spawnSync(program, args, { ...spawnOptions, cwd: path.dirname(folder), encoding: "utf8" });
   if (result.status !== 0)
     throw new Error(`The database folder could not be created: ${result.stderr || result.error?.message}`);
 }

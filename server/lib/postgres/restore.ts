@@ -5,8 +5,8 @@ import { flushFolder, readPassword } from "./data-folder";
 import { copyWithHash } from "./hashed-copy";
 
 /**
- * Restores a backup into a folder that is empty or absent. Throws and leaves the folder unchanged if a file
- * of the backup is missing or its hash differs.
+ * Restores a backup, which `backup.ts` created, into a folder that is empty or absent. Throws and leaves the
+ * folder unchanged if a file of the backup is missing or its hash differs.
  */
 export async function restoreBackup(backupFolder: string, homeFolder: string): Promise<Manifest> {
   const manifest = readManifest(backupFolder);

@@ -1,7 +1,7 @@
 /** The roles of the embedded database and of DATABASE_URL, on clusters that do not have them. */
 import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { openDatabase } from "@server/lib/db/open-database";
+import { startOrCheckDatabase } from "@server/lib/db/start-or-check-database";
 import { createDataFolder, queryRows, startScratchPostgres } from "@tests/app/scratch-postgres";
 import { expect, test } from "vitest";
 import { connectOrStartPostgres } from "./embedded-postgres";
@@ -78,8 +78,8 @@ test("with OWNER_DATABASE_URL the roles are created with the passwords of the ot
     readDatabaseUrl: withCredentials(url, "app_readonly", "readable"),
     dataDir: "",
   };
-  await expect(openDatabase(location)).rejects.toThrow("of DATABASE_URL cannot be used");
-  const opened = await openDatabase({ ...location, ownerDatabaseUrl: url });
+  await expect(startOrCheckDatabase(location)).rejects.toThrow("of DATABASE_URL cannot be used");
+  const opened = await startOrCheckDatabase({ ...location, ownerDatabaseUrl: url });
   expect(await Promise.all([opened.url, opened.ownerUrl, opened.readonlyUrl ?? ""].map(readUser))).toEqual([
     "app_runtime",
     "app",

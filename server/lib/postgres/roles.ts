@@ -14,7 +14,7 @@ type RoleName = (typeof roleNames)[keyof typeof roleNames];
 /** A role without a password is created without the right to log in. */
 type RolePasswords = Partial<Record<RoleName, string>>;
 
-/** The key of the advisory lock that prevents concurrent changes of a role, which would fail. */
+/** The key of an advisory lock: two processes that change a role at the same time would fail. */
 const rolesLockId = 727273;
 
 /**
@@ -97,8 +97,9 @@ function loadOrCreatePassword(dataFolder: string, name: string) {
 }
 
 /**
- * Returns the SCRAM verifier of a password, as PostgreSQL stores it. It is sent instead of the password,
- * because servers may log statements. https://www.postgresql.org/docs/current/catalog-pg-authid.html
+ * Returns the SCRAM verifier of a password, as PostgreSQL stores it. The verifier is sent instead of the
+ * password, because database servers may log statements.
+ * https://www.postgresql.org/docs/current/catalog-pg-authid.html
  */
 function scramVerifier(password: string): string {
   const iterations = 4096;

@@ -3,8 +3,11 @@ import { existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { type Binaries, otherDatabaseHint } from "./binaries";
 
-/** How to run a program of PostgreSQL: the command that starts it, if any, and the options of `spawn`. */
-export type RunAs = { prefix: string[]; options: SpawnOptions };
+/**
+ * How to run a program of PostgreSQL as another user: by a command before the program, or by options of
+ * `spawn`.
+ */
+export type RunAs = { commandPrefix: string[]; spawnOptions: SpawnOptions };
 
 export const nobodyUid = 65534;
 
@@ -14,25 +17,26 @@ export const nobodyUid = 65534;
  */
 export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolder: string): RunAs {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasUserName()) return { prefix: [], options: {} };
+  if (!isRoot && hasUserName()) return { commandPrefix: [], spawnOptions: {} };
 
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
   const otherOwner = isRoot && owner?.uid !== 0 ? owner : undefined;
-  // Preferred, because a user namespace needs no change of file permissions.
-  if (!otherOwner && canUseNamespace()) return { prefix: namespaceCommand, options: {} };
-  if (!isRoot) return { prefix: [], options: {} };
+  // A user namespace is preferred, because it needs no change of file permissions.
+  if (!otherOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
+  if (!isRoot) return { commandPrefix: [], spawnOptions: {} };
 
-  // Without namespaces, or if another user owns the files: run as their owner, or as nobody.
+  // Without user namespaces PostgreSQL runs as the owner of the data folder, or as nobody if root owns the
+  // folder.
   if (!otherOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
-  const options = otherOwner
+  const spawnOptions = otherOwner
     ? { uid: otherOwner.uid, gid: otherOwner.gid }
     : { uid: nobodyUid, gid: nobodyUid };
   const succeeds = (command: string, arg: string) =>
-    spawnSync(command, [arg], { ...options, cwd: "/" }).status === 0;
+    spawnSync(command, [arg], { ...spawnOptions, cwd: "/" }).status === 0;
   if (!succeeds(postgres, "--version") || !succeeds("ls", homeFolder))
-    throw new Error(`PostgreSQL does not run as root, and user ${options.uid} cannot reach ${homeFolder} or ${postgres}.
+    throw new Error(`PostgreSQL does not run as root, and user ${spawnOptions.uid} cannot reach ${homeFolder} or ${postgres}.
 Start this as an ordinary user, or move the folder. ${otherDatabaseHint}`);
-  return { prefix: [], options };
+  return { commandPrefix: [], spawnOptions };
 }
 
 /** Runs a command in a user namespace, in which it has the id of nobody. */

@@ -1,9 +1,9 @@
 /**
  * The process of the embedded PostgreSQL: start, stop, and restart after a crash.
  *
- * It runs under a small `sh` whose standard input is a pipe from this process. When this process ends, even
- * by `kill -9`, the pipe closes and the shell requests a fast shutdown of PostgreSQL, so that no orphaned
- * process or lock remains.
+ * PostgreSQL runs under a small `sh` whose standard input is a pipe from this process. When this process
+ * ends, even by `kill -9`, the pipe closes and the shell requests a fast shutdown of PostgreSQL, so that no
+ * orphaned process or lock remains.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,12 +17,16 @@ const startTimeoutMs = 60_000;
 export const clusterName = `process ${process.pid}`;
 const killTimeoutMs = 15_000;
 const maxRestartDelayMs = 5_000;
-/** Failed restarts are reported from this delay on: the first ones may fail because the former process still exits. */
+/**
+ * Failed restarts are reported from this delay on. The first ones may fail because the former process is
+ * still exiting.
+ */
 const reportedRestartDelayMs = 1_600;
 
 /**
- * Runs a command until the standard input closes, and then removes the folder `$1`, if one is given. If the
- * command exits by itself, the reader still runs, so `kill -9` succeeds and the folder stays.
+ * A shell script that runs a command until the standard input closes, and then removes the folder `$1`, if
+ * one is given. `reader` waits for the standard input to close. If the command exits by itself, `reader` is
+ * still running, so `kill -9` succeeds and the folder stays.
  */
 const supervisorScript = `
 folder=$1; shift
@@ -53,7 +57,9 @@ export interface LaunchOptions {
   runAs: RunAs;
   dataFolder: string;
   port: number;
-  /** A folder that is removed at the end. With it, PostgreSQL runs without fsync and with pg_stat_statements. */
+  /**
+   * A folder that is removed at the end. With it, PostgreSQL runs without fsync and with pg_stat_statements.
+   */
   throwawayFolder?: string;
 }
 
@@ -76,7 +82,8 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningSer
     },
   };
   await waitUntilReady(child, server);
-  // Unreferenced handles do not keep this process alive. PostgreSQL stops when this process exits.
+  // Unreferenced handles do not keep this process alive, so that it can exit without `stop`; PostgreSQL then
+  // stops too.
   for (const handle of [child, child.stdin, child.stderr])
     if (handle && "unref" in handle && typeof handle.unref === "function") handle.unref();
   return server;
@@ -99,12 +106,20 @@ function spawnServer({ binaries, runAs, dataFolder, port, throwawayFolder }: Lau
       "shared_preload_libraries=pg_stat_statements",
     );
   const settingArgs = settings.flatMap((setting) => ["-c", setting]);
-  const postgres = [...runAs.prefix, binaries.postgres, "-D", dataFolder, "-p", String(port), ...settingArgs];
+  const postgres = [
+    ...runAs.commandPrefix,
+    binaries.postgres,
+    "-D",
+    dataFolder,
+    "-p",
+    String(port),
+    ...settingArgs,
+  ];
   const supervisor = ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? ""];
   const [program = "", ...args] = isUnix ? [...supervisor, ...postgres] : postgres;
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
   const child = spawn(program, args, {
-    ...runAs.options,
+    ...runAs.spawnOptions,
     cwd: dataFolder,
     detached: isUnix,
     stdio: ["pipe", "ignore", "pipe"],
@@ -136,7 +151,7 @@ function waitUntilReady(child: ChildProcess, server: RunningServer): Promise<voi
       void server.stop();
     }, startTimeoutMs);
     child.stderr?.on("data", (chunk) => {
-      startTimer.refresh(); // a recovery takes long and logs its progress
+      startTimer.refresh(); // a recovery after a crash takes long, but logs its progress
       logTail = (logTail + chunk).slice(-4000);
       if (!logTail.includes("ready to accept connections")) return;
       clearTimeout(startTimer);
@@ -149,8 +164,8 @@ function waitUntilReady(child: ChildProcess, server: RunningServer): Promise<voi
 }
 
 /**
- * Restarts PostgreSQL on the same port whenever it exits unexpectedly. Returns a function that stops it for
- * good.
+ * Restarts PostgreSQL whenever it exits unexpectedly. Returns a function that stops PostgreSQL and the
+ * restarts.
  */
 export function restartOnExit(
   firstServer: RunningServer,

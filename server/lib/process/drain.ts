@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Options for `createServer`, which disconnect slow clients within seconds. In ms. */
+/** Options for `createServer` of node:http, in ms, with which clients that send slowly are disconnected. */
 export const serverTimeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
@@ -10,32 +10,38 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** The number of consecutive idle checks, because a request may have arrived that is not parsed yet. */
+/**
+ * The server counts as idle after this many checks in a row without a request in flight. One check is not
+ * enough, because a request may have arrived that is not parsed yet.
+ */
 const requiredIdleChecks = 4;
 const idleCheckIntervalMs = 25;
 
-interface Options {
+interface DrainOptions {
   /**
-   * Maximum time that a draining server accepts connections; 0 if the next server listens on the same socket.
+   * Maximum time that a draining server accepts connections. 0 if the next server listens on the same socket.
    */
   maxListenMs?: number;
-  /** Minimum time that it accepts connections, even if idle, so that a load balancer sees /readyz fail. */
+  /** Minimum time that a draining server accepts connections, so that a load balancer sees /readyz fail. */
   minListenMs?: number;
-  /** How long idle connections stay open after it stopped listening, because a request may be on its way. */
+  /**
+   * How long idle connections stay open after the server stopped listening, because a request may be on its
+   * way.
+   */
   idleGraceMs?: number;
   /** Time limit of the whole drain. */
   maxDrainMs?: number;
   /**
-   * Disconnects a client that reads nothing of its response for this long. Longer than the heartbeat of event
-   * streams.
+   * A client that reads nothing of its response for this long is disconnected. Longer than the interval of
+   * the heartbeats of event streams, so that idle streams stay open.
    */
   stallTimeoutMs?: number;
 }
 
 /**
- * Adds graceful shutdown to a server. After `drain()` every response closes its connection. Once all requests
- * in flight are answered, the server stops listening and the promise resolves to true; to false if
- * `maxDrainMs` has passed before.
+ * Adds graceful shutdown to a server. After the call of `drain` every response closes its connection. Once
+ * all requests in flight are answered, the server stops listening, and `drain` resolves to true. If
+ * `maxDrainMs` passes first, `drain` resolves to false.
  */
 export function createDrain(
   server: Server,
@@ -45,7 +51,7 @@ export function createDrain(
     idleGraceMs = 1_000,
     maxDrainMs = 20_000 + minListenMs,
     stallTimeoutMs = 60_000,
-  }: Options = {},
+  }: DrainOptions = {},
 ) {
   server.setTimeout(stallTimeoutMs);
   const inFlight = new Set<ServerResponse>();
@@ -55,7 +61,7 @@ export function createDrain(
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  // Runs before all other listeners, because the next one may already send the response.
+  // Prepended, so that it runs before the app's listener, which may already send the response.
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
     res.once("close", () => inFlight.delete(res));
@@ -72,7 +78,10 @@ export function createDrain(
       }
       const startedAt = Date.now();
       const elapsedMs = () => Date.now() - startedAt;
-      /** Waits until no request is in flight and `isDone`, or until `maxMs` after the start of the drain. */
+      /**
+       * Waits until no request is in flight and `isDone` returns true, at most until `maxMs` after the drain
+       * started.
+       */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
         let idleChecks = 0;
         while ((idleChecks < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
@@ -92,8 +101,8 @@ export function createDrain(
 }
 
 /**
- * Stops listening but keeps idle connections, which `close` of an HTTP server would end. So it calls the
- * method of the class that the HTTP server extends.
+ * Stops listening, but keeps idle connections. The `close` method of an HTTP server would end idle
+ * connections, so this calls the method of its superclass.
  */
 function stopListening(server: Server) {
   if (server.listening) NetServer.prototype.close.call(server);

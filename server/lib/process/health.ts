@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Pool, QueryConfig } from "pg";
 
-interface Options {
+interface HealthCheckOptions {
   pool: () => Pool;
   isDraining: () => boolean;
   /** Timeout of the database query. */
@@ -10,10 +10,10 @@ interface Options {
 }
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it accepts requests, because the database answers and the
- * server is not draining.
+ * Serves the health checks of load balancers. `/healthz` is 200 while this process is alive. `/readyz` is 200
+ * while the database answers and the server is not draining.
  */
-export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: Options): RequestHandler {
+export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: HealthCheckOptions): RequestHandler {
   const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
   let pendingCheck: Promise<boolean> | undefined;
   async function checkDatabase(): Promise<boolean> {

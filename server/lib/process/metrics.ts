@@ -34,18 +34,21 @@ export function createMetrics(version: string) {
     buckets: durationBuckets,
     registers: [registry],
   });
-  /** Caches the series by one string, because the lookup by labels is slow and runs with every request. */
+  /**
+   * Caches each series by one string, because prom-client's lookup by labels is slow and is needed for each
+   * request.
+   */
   const seriesByKey = new Map<string, { observe(value: number): void }>();
   let inFlightCount = 0;
 
   const metrics = {
     registry,
 
-    requestBegan() {
+    recordRequestStart() {
       inFlightCount++;
     },
 
-    requestEnded(method: string, route: string, status: number, ms: number, isStream = false) {
+    recordRequestEnd(method: string, route: string, status: number, ms: number, isStream = false) {
       inFlightCount--;
       if (isStream) return;
       const labels = {
@@ -62,13 +65,13 @@ export function createMetrics(version: string) {
       series.observe(ms / 1000);
     },
 
-    taskEnded(task: string, outcome: "done" | "failed", ms: number) {
+    recordTaskEnd(task: string, outcome: "done" | "failed", ms: number) {
       taskDurations.observe({ task, outcome }, ms / 1000);
     },
 
     /**
-     * Adds a gauge whose value `readValue` returns on each scrape: a number, or an object with one series per key. Keys
-     * are values of the label `label`. If `readValue` fails, the gauge is omitted.
+     * Adds a gauge. On each scrape `readValue` returns its value: a number, or an object with a number for
+     * each value of the label `label`. If `readValue` fails, the gauge is omitted.
      */
     addGauge(name: string, help: string, readValue: ReadValue, label?: string) {
       new Gauge({
@@ -78,11 +81,13 @@ export function createMetrics(version: string) {
         registers: [registry],
         async collect() {
           this.reset();
-          const value = await readOrOmit(readValue);
-          if (typeof value === "number") this.set(value);
-          else if (!label) this.remove();
-          else
-            for (const [labelValue, count] of Object.entries(value)) this.set({ [label]: labelValue }, count);
+          const value = await readIfAvailable(readValue);
+          // `reset` sets a gauge without a label to 0. With `remove` it is omitted.
+          if (value === undefined && !label) this.remove();
+          else if (typeof value === "number") this.set(value);
+          else if (value && label)
+            for (const [labelValue, number] of Object.entries(value))
+              this.set({ [label]: labelValue }, number);
         },
       });
     },
@@ -98,11 +103,12 @@ export function createMetrics(version: string) {
 
 type ReadValue = () => number | Record<string, number> | Promise<Record<string, number>>;
 
-async function readOrOmit(readValue: ReadValue): Promise<number | Record<string, number>> {
+/** The value of a gauge. Undefined if it cannot be read, for example while the database does not answer. */
+async function readIfAvailable(readValue: ReadValue) {
   try {
     return await readValue();
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project, independent of the working directory, for the sources and the built server. */
+/**
+ * The folder of the project, whatever the working directory is. Works in the sources and in the built server.
+ */
 export function projectRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, "package.json"))) return folder;

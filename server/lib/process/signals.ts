@@ -2,17 +2,17 @@ import type { Log } from "@server/lib/log";
 import closeWithGrace from "close-with-grace";
 
 /**
- * A signal within this time is a duplicate of the first: npm forwards a signal that the terminal or service
- * manager has also sent to this process.
+ * A second signal within this time is a duplicate of the first signal: npm forwards signals that the terminal
+ * or the service manager also sends to this process directly.
  */
-const duplicateMs = 300;
+const duplicateSignalMs = 300;
 /** 128 + 2, the exit code of a shell for SIGINT. */
 const interruptedExitCode = 130;
 
 /**
- * Ends the process on a signal: with 0 after `close` has resolved to true, with 1 if it resolved to false or
- * failed, and with 130 at once on a second SIGINT or SIGTERM. An uncaught exception is logged and ends the
- * process with 1, without `close`: its state is unknown.
+ * Calls `close` on SIGINT or SIGTERM, and then ends the process: with 0 if `close` resolved to true, with 1
+ * if it resolved to false or failed, and at once with 130 on a second signal. An uncaught exception is logged
+ * and ends the process with 1 without calling `close`, because the state of the process is unknown.
  */
 export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
   let firstSignal: { name: string; receivedAt: number } | undefined;
@@ -42,6 +42,6 @@ export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
       if (!firstSignal) {
         firstSignal = { name, receivedAt: Date.now() };
         startShutdown();
-      } else if (Date.now() - firstSignal.receivedAt > duplicateMs) process.exit(interruptedExitCode);
+      } else if (Date.now() - firstSignal.receivedAt > duplicateSignalMs) process.exit(interruptedExitCode);
     });
 }

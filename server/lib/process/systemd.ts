@@ -8,8 +8,9 @@ type EnvVariables = Record<string, string | undefined>;
 const firstFd = 3;
 
 /**
- * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID is the
- * process that the variables are for; it may be a parent.
+ * The socket that systemd keeps open across restarts. Undefined without socket activation. LISTEN_PID names
+ * the process for which systemd has set the variables: a child process inherits them, but must not use the
+ * socket.
  */
 export function inheritedSocket(
   variables: EnvVariables = process.env,
@@ -20,11 +21,13 @@ export function inheritedSocket(
   return isForThisProcess && socketCount > 0 ? { fd: firstFd } : undefined;
 }
 
-/** Listens on a socket or port. The error for a port in use names the setting to change. */
+/**
+ * Listens on a socket or port. If the port is in use, the error names `portSetting`, the setting to change.
+ */
 export async function listenAt(
   server: Server,
   address: { fd: number } | { port: number; host: string },
-  setting = "PORT",
+  portSetting = "PORT",
 ) {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -35,14 +38,14 @@ export async function listenAt(
     const isPortInUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     if (!isPortInUse || !("port" in address)) throw error;
     throw new Error(
-      `Port ${address.port} is taken by another program. Stop it, or set ${setting} to another one.`,
+      `Port ${address.port} is taken by another program. Stop it, or set ${portSetting} to another one.`,
     );
   }
 }
 
 /**
- * Notifies systemd that the server accepts requests, for a unit with Type=notify: `systemctl restart` waits
- * for it. Uses systemd-notify, because Node cannot write to a Unix datagram socket.
+ * Notifies systemd that the server accepts requests. `systemctl restart` of a unit with Type=notify waits for
+ * this notification. Uses the program systemd-notify, because Node cannot write to a Unix datagram socket.
  */
 export function notifyReady(variables: EnvVariables = process.env) {
   if (variables.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});

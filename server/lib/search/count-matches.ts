@@ -1,61 +1,65 @@
-/** Counts the matches of a search up to a limit. */
+/** Counts the matches of a search up to a limit, for example the open jobs that match a query. */
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL } from "drizzle-orm";
 import { findMatches } from "./planner";
 import type { SearchOptions, SearchSource } from "./search-source";
 
 /**
- * A search with fewer matches than the limit has, in a random sample of the rows, this multiple of the number that is
- * expected for the limit with a probability of less than one in a billion.
+ * If a random sample contains twice as many matches as it would for exactly `limit` matches, the limit is
+ * reached: with fewer matches the probability of so many in the sample is below one in a billion.
  */
 const sampleMargin = 2;
 
 /**
- * The number of matches for each value of the source's `extra` column. The sum is exact below the limit. From there on it
- * is the limit, and the values have the shares of the matches that were read.
+ * The number of matches for each value of the source's `extraColumn`. Exact if there are fewer matches than
+ * the limit. Otherwise the numbers add up to the limit, in the proportion of the matches that were read.
  *
- * Reading a thousand matches of common words costs more than a search may take. So a sample of the rows is searched
- * first: if it contains clearly more matches than a sample of `limit` matches would, the sum is the limit.
+ * Reading a thousand matches of common words costs more than a search may take. So a sample of the rows is
+ * searched first: if it contains clearly more matches than a sample of `limit` matches would, the limit is
+ * reached.
  */
 export async function countMatches(
   db: Db,
   source: SearchSource,
-  options: Pick<SearchOptions, "terms" | "indexedFilter" | "order" | "limit">,
+  options: Pick<SearchOptions, "terms" | "indexedFilter" | "part" | "limit">,
 ): Promise<Map<unknown, number>> {
-  const sampled = await readSample(db, source, options);
-  if (sampled) return toShares(sampled, options.limit);
-  const matches = await findMatches(db, source, { ...options, anyOrder: true });
-  return toShares(
+  const sampleValues = await readSample(db, source, options);
+  if (sampleValues) return distributeTotal(sampleValues, options.limit);
+  const matches = await findMatches(db, source, { ...options, acceptsAnyOrder: true });
+  return distributeTotal(
     matches.map(({ extra }) => extra),
     matches.length,
   );
 }
 
-/** The `extra` values of the matches in the sample; undefined if they are too few to prove that the limit is reached. */
+/**
+ * The values of `extraColumn` in the sample; undefined if too few rows match to prove that the limit is
+ * reached.
+ */
 async function readSample(
   db: Db,
-  { table, extra, sample, filter }: SearchSource,
+  { table, extraColumn, sample, filter }: SearchSource,
   { terms, indexedFilter, limit }: Pick<SearchOptions, "terms" | "indexedFilter" | "limit">,
 ): Promise<unknown[] | undefined> {
-  if (!sample || !extra) return undefined;
-  const enough = Math.ceil(sampleMargin * sample.share * limit);
-  const isMatch: SQL | undefined = and(filter, sample.filter, indexedFilter, terms.all);
-  const rows = await db.select({ extra }).from(table).where(isMatch).limit(enough);
-  return rows.length < enough ? undefined : rows.map((row) => row.extra);
+  if (!sample || !extraColumn) return undefined;
+  const provingCount = Math.ceil(sampleMargin * sample.share * limit);
+  const isMatch: SQL | undefined = and(filter, sample.filter, indexedFilter, terms.matchesAll);
+  const rows = await db.select({ extra: extraColumn }).from(table).where(isMatch).limit(provingCount);
+  return rows.length < provingCount ? undefined : rows.map((row) => row.extra);
 }
 
-/** How many of `total` have each value, in the proportion of the values. */
-function toShares(values: readonly unknown[], total: number): Map<unknown, number> {
+/** Distributes a total over the values, in proportion to how often each value occurs. */
+function distributeTotal(values: readonly unknown[], total: number): Map<unknown, number> {
   const counts = new Map<unknown, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let assigned = 0;
-  let seen = 0;
+  let countedValues = 0;
+  let assignedSum = 0;
   for (const [value, count] of counts) {
-    seen += count;
-    // Rounds the running sum, so that the parts add up to the total.
-    const upTo = Math.round((total * seen) / values.length);
-    counts.set(value, upTo - assigned);
-    assigned = upTo;
+    countedValues += count;
+    // Rounds the running sum instead of each share, so that the shares add up to the total.
+    const runningSum = Math.round((total * countedValues) / values.length);
+    counts.set(value, runningSum - assignedSum);
+    assignedSum = runningSum;
   }
   return counts;
 }

@@ -1,8 +1,7 @@
 /**
  * Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the
- * page before it.
+ * previous page. Features call `paginate`.
  */
-
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
@@ -20,7 +19,7 @@ export interface SortOrder {
 
 /** The position of a row in a sorted list: its value in the sort column, and its id. */
 export interface Position {
-  /** The value in the sort column; undefined if the list is sorted by id only. */
+  /** The value in the sort column. Undefined if the list is sorted by id only. */
   at?: unknown;
   id: number;
 }
@@ -31,17 +30,18 @@ export function orderBy({ by, id, ascending }: SortOrder): SQL[] {
   return by ? [direction(by), direction(id)] : [direction(id)];
 }
 
-/** A condition for the rows after a position; undefined, which matches all rows, without a position. */
+/** A condition for the rows after a position. Without a position undefined, which matches all rows. */
 export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
   position && comparePosition(order, order.ascending ? ">" : "<", position);
 
-/** A condition for the rows after one position, up to and including another. */
+/** A condition for the rows after the position `from`, up to and including the position `until`. */
 export function betweenPositions(order: SortOrder, from: Position, until: Position): SQL | undefined {
   const after = order.ascending ? ">" : "<";
   const upTo = order.ascending ? "<=" : ">=";
   if (from.at !== until.at)
     return and(comparePosition(order, after, from), comparePosition(order, upTo, until));
-  // PostgreSQL estimates a comparison of pairs by their first column, which is the same here.
+  // PostgreSQL estimates how many pairs are in a range by the first column only. Here the first column is the
+  // same, so the ids are compared separately.
   return and(
     order.by && sql`${order.by} = ${from.at}${castTo(order.by)}`,
     sql`${order.id} ${sql.raw(after)} ${from.id}::int`,
@@ -51,22 +51,22 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
 
 function comparePosition({ by, id }: SortOrder, operator: Operator, position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
-  // PostgreSQL estimates `(bounty, id) < (0, 7)` like `bounty < 0`: at no rows, so it would sort the whole
-  // table. `(bounty, id) <= (0, 6)` selects the same rows and is estimated like `bounty <= 0`.
+  // PostgreSQL estimates `(bounty, id) < (0, 7)` like `bounty < 0`. It expects no rows and would therefore
+  // sort the whole table. `(bounty, id) <= (0, 6)` selects the same rows and is estimated like `bounty <= 0`.
   const { inclusiveOperator, boundId } = toInclusive(operator, position.id);
   return sql`(${by}, ${id}) ${sql.raw(inclusiveOperator)} (${position.at}${castTo(by)}, ${boundId}::bigint)`;
 }
 
 type Operator = "<" | "<=" | ">" | ">=";
 
-/** The same comparison with an id, with an operator that includes the bound: `< 7` is `<= 6`. */
+/** Turns a comparison with an id into one whose operator includes the bound: `< 7` becomes `<= 6`. */
 function toInclusive(operator: Operator, id: number) {
   if (operator === "<") return { inclusiveOperator: "<=", boundId: id - 1 };
   if (operator === ">") return { inclusiveOperator: ">=", boundId: id + 1 };
   return { inclusiveOperator: operator, boundId: id };
 }
 
-/** A cast to the type of the sort column; nothing for an expression. */
+/** A cast to the type of the sort column. Empty if the list is sorted by an expression. */
 function castTo(by: AnyColumn | SQL): SQL {
   return sql.raw(is(by, Column) ? `::${by.getSQLType()}` : "");
 }
@@ -77,7 +77,7 @@ interface PageOptions {
   page: PageInput<Position>;
 }
 
-/** Limits a query to the rows of one page, and one more, which shows that another page follows. */
+/** Limits a query to the rows of one page and one more row, which shows that another page follows. */
 export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
   query
     .where(and(where, afterPosition(order, page.after)))
@@ -86,7 +86,7 @@ export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }
 
 export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
 
-/** One page of a query. `cursorOf` returns the cursor of a row, after which the next page starts. */
+/** One page of a query. `cursorOf` returns the cursor with which the page after a row is requested. */
 export async function paginate<Q extends PgSelect, Cursor>(
   query: Q,
   { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => Cursor },
@@ -95,5 +95,5 @@ export async function paginate<Q extends PgSelect, Cursor>(
   return toPage(rows, options.page.limit, cursorOf);
 }
 
-/** The cursor of a list that is sorted by id only. */
+/** Returns the cursor of a row in a list that is sorted by id only. */
 export const idCursor = ({ id }: { id: number }) => ({ id });

@@ -1,11 +1,15 @@
-/** Sorted, filtered keyset search whose cost stays roughly constant as the table grows. */
+/**
+ * Sorted, filtered keyset search whose cost stays roughly constant as the table grows. Features call
+ * `paginateSearch`. `server/jobs/marketplace-queries.test.ts` compares its pages with those of a plain SQL
+ * statement.
+ */
 import type { Db } from "@server/lib/db/db";
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { and, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { orderBy, type Position, type RowOf } from "./keyset";
-import { findPosition, isRowAfter, matchColumns, matchRows } from "./search-rows";
+import { findPosition, isPartRowAfter, matchColumns, matchRows } from "./search-rows";
 import type {
   Match,
   MeasuredCondition,
@@ -16,7 +20,7 @@ import type {
   SortedPart,
 } from "./search-source";
 import { searchThresholds } from "./search-thresholds";
-import { estimateRows, searchWindows } from "./search-windows";
+import { estimateMissingRows, searchWindows } from "./search-windows";
 
 export type { PartPosition, SearchSource, SortedPart } from "./search-source";
 export { searchThresholds } from "./search-thresholds";
@@ -25,16 +29,23 @@ interface ListOptions<Q extends PgSelect> {
   source: SearchSource;
   /** Undefined if the query text contains no terms: nothing matches. */
   terms: SearchTerms | undefined;
-  /** A further condition that a search index supports. */
+  /** The filters of the request for which the search index can be used. */
   indexedFilter?: SQL;
-  /** A condition that only a few rows meet, found by their ids: each of them is checked, without a search. */
+  /**
+   * A condition that only a few rows meet, such as a list of ids. All these rows are checked, so no search is
+   * needed.
+   */
   fewRowsFilter?: SQL;
+  /** The list is these parts, one after the other. */
   parts: readonly SortedPart[];
-  /** Creates the query of the rows; a part adds its condition, order and limit. */
+  /** Creates the query of a row's columns and joins. The planner adds conditions, order and limit. */
   select: () => Q;
 }
 
-/** One page of a searchable list, read part by part until it is full; each row has the index of its part. */
+/**
+ * One page of a searchable list, read part by part until it is full. `part` of each row is the index of its
+ * part.
+ */
 export async function paginateSearch<Q extends PgSelect, Cursor>(
   db: Db,
   { source, terms, indexedFilter, fewRowsFilter, parts, select }: ListOptions<Q>,
@@ -43,24 +54,25 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
 ): Promise<Page<RowOf<Q> & { part: number }, Cursor>> {
   const rows: (RowOf<Q> & { part: number })[] = [];
   if (!terms) return toPage(rows, limit, cursorOf);
-  const firstPart = after?.part ?? 0;
-  for (const [part, order] of parts.entries()) {
-    if (part < firstPart || order.isExcluded) continue;
+  const firstPartIndex = after?.part ?? 0;
+  for (const [partIndex, part] of parts.entries()) {
+    if (partIndex < firstPartIndex || part.isExcluded) continue;
     if (rows.length > limit) break;
     const options = {
       terms,
       indexedFilter,
-      order,
+      part,
+      // One row more than the page has shows that another page follows.
       limit: limit + 1 - rows.length,
-      after: part === firstPart ? after : undefined,
+      after: partIndex === firstPartIndex ? after : undefined,
     };
     const partRows = await listPart(db, source, options, select(), fewRowsFilter);
-    rows.push(...partRows.map((row) => ({ ...row, part })));
+    rows.push(...partRows.map((row) => ({ ...row, part: partIndex })));
   }
   return toPage(rows, limit, cursorOf);
 }
 
-/** The rows of one part. With search terms, their ids are searched first. */
+/** The rows of one part. With search terms or an indexed filter, the ids of the rows are searched first. */
 async function listPart<Q extends PgSelect>(
   db: Db,
   source: SearchSource,
@@ -68,25 +80,25 @@ async function listPart<Q extends PgSelect>(
   query: Q,
   fewRowsFilter?: SQL,
 ): Promise<RowOf<Q>[]> {
-  const { terms, indexedFilter, order, limit, after } = options;
+  const { terms, indexedFilter, part, limit, after } = options;
   if (fewRowsFilter)
     return await query
-      .where(and(fewRowsFilter, indexedFilter, terms.all, isRowAfter(source, order, after)))
-      .orderBy(...orderBy(order))
+      .where(and(fewRowsFilter, indexedFilter, terms.matchesAll, isPartRowAfter(source, part, after)))
+      .orderBy(...orderBy(part))
       .limit(limit);
   if (terms.termConditions.length === 0 && !indexedFilter)
     return await query
-      .where(isRowAfter(source, order, after))
-      .orderBy(...orderBy(order))
+      .where(isPartRowAfter(source, part, after))
+      .orderBy(...orderBy(part))
       .limit(limit);
   const matches = await findMatches(db, source, options);
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return await query.where(inArray(order.id, ids)).orderBy(...orderBy(order));
+  return await query.where(inArray(part.id, ids)).orderBy(...orderBy(part));
 }
 
 /**
- * The first matching rows in this order.
+ * The first matching rows in the order of a part.
  *
  * Neither index alone is fast: scanning the index of the sort order takes seconds for a term without matches,
  * and reading the search index takes as long for a term that matches everything. So the first 500 rows (the
@@ -97,13 +109,13 @@ async function listPart<Q extends PgSelect>(
  * - otherwise the matches are read in windows (search-windows.ts).
  */
 export async function findMatches(db: Db, source: SearchSource, options: SearchOptions): Promise<Match[]> {
-  const { terms, indexedFilter, order, limit } = options;
+  const { terms, indexedFilter, part, limit } = options;
   const head = selectHead(db, source, options);
   const headMatches = await db
-    .select(matchColumns(source, order))
+    .select(matchColumns(source, part))
     .from(head)
-    .where(and(indexedFilter, terms.all))
-    .orderBy(...orderBy(order))
+    .where(and(indexedFilter, terms.matchesAll))
+    .orderBy(...orderBy(part))
     .limit(limit);
   if (headMatches.length >= limit) return headMatches;
   // One snapshot for all windows, so that a row that is added or removed in between does not shift the next
@@ -121,67 +133,72 @@ async function searchWithStatistics(
   options: SearchOptions,
   head: Head,
 ): Promise<Match[]> {
-  const { order, after, limit, anyOrder } = options;
-  // The time limit keeps a slow search from delaying other requests.
+  const { part, after, limit, acceptsAnyOrder } = options;
+  // The time limit keeps a slow search from delaying other requests. Without sequential scans PostgreSQL uses
+  // the indexes even if it expects to read most of the table.
   await tx.execute(
     sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
   );
   const { rowCount, matches, conditions, containsNoLexeme } = await measureHead(tx, source, head, options);
-  const hasRowsAfterHead = rowCount >= searchThresholds.head;
+  const hasRowsAfterHead = rowCount >= searchThresholds.headRows;
   if (!hasRowsAfterHead || containsNoLexeme) return matches;
 
-  const from = await findPosition(tx, source, order, { after, nth: searchThresholds.head });
+  const lastHeadPosition = await findPosition(tx, source, part, { after, nth: searchThresholds.headRows });
   const rareConditions = conditions.filter(({ matchShare }) => matchShare < searchThresholds.commonShare);
   const mayHaveFewMatches = rareConditions.some(
-    ({ matchShare }) => matchShare * rowCount < searchThresholds.manyInHead,
+    ({ matchShare }) => matchShare * rowCount < searchThresholds.manyMatchesInHead,
   );
-  const rowsToFilter = estimateRows(searchThresholds.head, matches.length, limit);
-  if (mayHaveFewMatches && !anyOrder && rowsToFilter > searchThresholds.maxFiltered) {
-    const laterMatches = await findFewMatches(tx, source, options, { rareConditions, from });
+  const rowsToFilter = estimateMissingRows(searchThresholds.headRows, matches.length, limit);
+  const isFilteringCheap = rowsToFilter <= searchThresholds.maxFilteredRows;
+  if (mayHaveFewMatches && !acceptsAnyOrder && !isFilteringCheap) {
+    const laterMatches = await findFewMatches(tx, source, options, {
+      rareConditions,
+      from: lastHeadPosition,
+    });
     if (laterMatches) return [...matches, ...laterMatches].slice(0, limit);
   }
   const windowOptions = {
     conditions,
     rareConditions,
-    from,
+    from: lastHeadPosition,
     matchCount: matches.length,
     limit,
-    anyOrder,
+    acceptsAnyOrder,
   };
-  const windowMatches = await searchWindows(tx, source, order, windowOptions);
+  const windowMatches = await searchWindows(tx, source, part, windowOptions);
   return [...matches, ...windowMatches];
 }
 
-/** All matches after a position in order; undefined if the rare conditions select too many rows to sort. */
+/** All matches after a position, sorted. Undefined if the rare conditions select too many rows to sort. */
 async function findFewMatches(
   tx: Db,
   source: SearchSource,
-  { terms, indexedFilter, order }: SearchOptions,
+  { terms, indexedFilter, part }: SearchOptions,
   { rareConditions, from }: { rareConditions: MeasuredCondition[]; from: Position | undefined },
 ): Promise<Match[] | undefined> {
-  const candidates = tx
+  const rareRows = tx
     .select(source.searchColumns)
     .from(source.table)
     .where(and(...rareConditions.map((condition) => condition.sql)))
-    .limit(searchThresholds.fewMatches)
+    .limit(searchThresholds.maxSortedMatches)
     .as(getTableName(source.table));
-  const isMatch = and(isRowAfter(source, order, from), indexedFilter, terms.all);
-  const { rowCount, matches } = await matchRows(tx, source, order, { rows: candidates, isMatch });
-  return rowCount < searchThresholds.fewMatches ? matches : undefined;
+  const isMatch = and(isPartRowAfter(source, part, from), indexedFilter, terms.matchesAll);
+  const { rowCount, matches } = await matchRows(tx, source, part, { rows: rareRows, isMatch });
+  return rowCount < searchThresholds.maxSortedMatches ? matches : undefined;
 }
 
 type Head = ReturnType<typeof selectHead>;
 
-/** A subquery for the first rows in this order, before the search terms are applied. */
-function selectHead(db: Db, source: SearchSource, { order, after }: SearchOptions) {
-  // The name of the table, so that conditions on its columns also apply to the subquery.
+/** A subquery for the first rows in the order of the part, before the search terms are applied. */
+function selectHead(db: Db, source: SearchSource, { part, after }: SearchOptions) {
+  // Named like the table, so that conditions on the table's columns also apply to the subquery.
   const subqueryName = getTableName(source.table);
   return db
     .select(source.searchColumns)
     .from(source.table)
-    .where(isRowAfter(source, order, after))
-    .orderBy(...orderBy(order))
-    .limit(searchThresholds.head)
+    .where(isPartRowAfter(source, part, after))
+    .orderBy(...orderBy(part))
+    .limit(searchThresholds.headRows)
     .as(subqueryName);
 }
 
@@ -190,17 +207,17 @@ async function measureHead(
   tx: Db,
   source: SearchSource,
   head: Head,
-  { terms, indexedFilter, order }: SearchOptions,
+  { terms, indexedFilter, part }: SearchOptions,
 ) {
   const conditions = indexedFilter ? [indexedFilter, ...terms.termConditions] : terms.termConditions;
   const hasLexemeConditions = terms.hasLexemeConditions ?? [];
-  const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
+  const { rowCount, matches, conditionCounts } = await matchRows(tx, source, part, {
     rows: head,
-    // The filter first: it costs less than the terms, which decompress the words of a row.
-    isMatch: and(indexedFilter, terms.all),
+    // The filter is first, because it costs less: a term has to decompress the words of a row.
+    isMatch: and(indexedFilter, terms.matchesAll),
     conditions: [...conditions, ...hasLexemeConditions],
   });
-  // One count per term: positive if it contains a lexeme, else 0.
+  // One count per term: 0 if the term contains no lexeme.
   const lexemeCounts = conditionCounts.slice(conditions.length);
   const measuredConditions = conditions.map(
     (condition, index): MeasuredCondition => ({

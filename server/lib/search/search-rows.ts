@@ -1,57 +1,61 @@
-/** Queries on the rows of a search source. */
+/** The queries that the search planner (`planner.ts`, `search-windows.ts`) runs on a search source. */
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL, type Subquery, sql } from "drizzle-orm";
 import { afterPosition, orderBy, type Position } from "./keyset";
 import type { Match, SearchSource, SortedPart } from "./search-source";
 
-/** A condition for the rows of a part, after a position or from its start. */
-export function isRowAfter(source: SearchSource, order: SortedPart, after?: Position): SQL | undefined {
-  const isAfter = after ? afterPosition(order, after) : order.start;
-  return and(source.filter, order.filter, isAfter);
+/** A condition for the rows of a part that follow a position; without a position, for all rows of the part. */
+export function isPartRowAfter(source: SearchSource, part: SortedPart, after?: Position): SQL | undefined {
+  const startCondition = after ? afterPosition(part, after) : part.start;
+  return and(source.filter, part.filter, startCondition);
 }
 
 const sqlNull = sql`null`;
 
 /** The columns of a `Match`. */
-export const matchColumns = ({ extra }: SearchSource, { id }: SortedPart) => ({
+export const matchColumns = ({ extraColumn }: SearchSource, { id }: SortedPart) => ({
   id: sql<number>`${id}`,
-  extra: sql<unknown>`${extra ?? sqlNull}`,
+  extra: sql<unknown>`${extraColumn ?? sqlNull}`,
 });
 
 /** The position of the nth row after a position, by an index-only scan; undefined if fewer rows follow. */
 export async function findPosition(
   db: Db,
   source: SearchSource,
-  order: SortedPart,
+  part: SortedPart,
   { after, nth }: { after: Position | undefined; nth: number },
 ): Promise<Position | undefined> {
   const [position] = await db
-    .select({ at: sql<string>`${order.by}::text`, id: sql<number>`${order.id}` })
+    .select({ at: sql<string>`${part.by}::text`, id: sql<number>`${part.id}` })
     .from(source.table)
-    .where(isRowAfter(source, order, after))
-    .orderBy(...orderBy(order))
+    .where(isPartRowAfter(source, part, after))
+    .orderBy(...orderBy(part))
     .offset(nth - 1)
     .limit(1);
   return position;
 }
 
-interface RowStatistics {
+interface MatchStatistics {
+  /** The number of rows that were read, matching or not. */
   rowCount: number;
-  /** The matching rows in order. */
+  /** The matching rows in the order of the part. */
   matches: Match[];
   /** The number of rows that match each condition. */
   conditionCounts: number[];
 }
 
-/** Reads the rows of a subquery, and returns how many they are and which of them match. */
+/**
+ * Counts the rows of a subquery, and those that match each condition, and returns the rows that match
+ * `isMatch`.
+ */
 export async function matchRows(
   db: Db,
   source: SearchSource,
-  order: SortedPart,
+  part: SortedPart,
   { rows, isMatch, conditions = [] }: { rows: Subquery; isMatch: SQL | undefined; conditions?: SQL[] },
-): Promise<RowStatistics> {
-  const matchJson = sql`json_build_object('id', ${order.id}, 'extra', ${source.extra ?? sqlNull})`;
-  const orderBySql = sql.join(orderBy(order), sql`, `);
+): Promise<MatchStatistics> {
+  const matchJson = sql`json_build_object('id', ${part.id}, 'extra', ${source.extraColumn ?? sqlNull})`;
+  const orderBySql = sql.join(orderBy(part), sql`, `);
   const matchesSql = sql`json_agg(${matchJson} order by ${orderBySql}) filter (where ${isMatch})`;
   const countsSql = conditions.map((condition) => sql`count(*) filter (where ${condition})`);
   const [statistics] = await db

@@ -1,81 +1,95 @@
-/** The types with which a feature describes a searchable list. */
+/**
+ * The types with which a feature describes a searchable list. `server/agencies/queries.ts` is an example;
+ * `planner.ts` runs the search, and `server/jobs/marketplace-queries.test.ts` tests it.
+ */
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Position, SortOrder } from "./keyset";
 
 /**
- * A table and the columns that a search reads. Write values into the conditions and not as parameters: PostgreSQL uses a
- * partial index only if the planner knows that the values match its condition.
+ * A table with the rows and columns that a search reads. Write the values in filters as literals instead of
+ * parameters: PostgreSQL uses a partial index only if it knows while planning that the query implies the
+ * condition of the index.
  */
 export interface SearchSource {
   table: PgTable;
-  /** The rows that the list contains. */
+  /** The rows that the list contains. Default: all rows of the table. */
   filter?: SQL;
   /** Every column that a sort order, a filter or the search terms read. */
   searchColumns: Record<string, PgColumn>;
-  /** A column that is returned with the id of each match. */
-  extra?: PgColumn;
-  /** A random part of the rows with a search index of its own, for `countMatches`. */
+  /** A column that each `Match` contains besides the id. `countMatches` counts the matches by its value. */
+  extraColumn?: PgColumn;
+  /**
+   * A random sample of the rows, with a search index of its own, for `countMatches`. `share` is from 0 to 1.
+   */
   sample?: { filter: SQL; share: number };
 }
 
 /**
- * Rows of a source that are sorted by one column. A list consists of one such part, or of several in
- * sequence.
+ * The rows of a list that are sorted by one column. A list is one such part, or several one after the other:
+ * for example future deadlines, soonest first, and then past deadlines, latest first.
  */
 export interface SortedPart extends SortOrder {
   id: PgColumn;
   by: PgColumn;
+  /** The rows of the part. Default: all rows of the source. */
   filter?: SQL;
   /**
-   * The condition with which the part begins, for its first page. Later pages begin at a cursor; with both conditions
-   * PostgreSQL would scan the index from the beginning of the part.
+   * Like `filter`, but only for the first page of the part, because it says where in the sort index the part
+   * starts. A later page starts at its cursor; with both conditions PostgreSQL would scan the index from the
+   * start of the part.
    */
   start?: SQL;
-  /** If true, the filters of the list exclude all rows of the part. */
+  /** True if the filters of the request exclude all rows of the part. */
   isExcluded?: boolean;
 }
 
 /** The position of a row in a list of several parts. */
 export interface PartPosition extends Position {
+  /** The index of the part. Default: 0. */
   part?: number;
 }
 
-/** The search terms of a request, as conditions on the search columns. */
+/** The words that a user searches for, as conditions on the search columns. `terms.ts` creates them. */
 export interface SearchTerms {
-  /** Matches rows with all terms. */
-  all?: SQL;
-  /** One condition per term. */
+  /** Matches the rows that contain all terms. Undefined if there are no terms. */
+  matchesAll?: SQL;
+  /** For each term, the condition that matches the rows that contain it. */
   termConditions: SQL[];
   /**
-   * One condition per term, true if PostgreSQL finds a lexeme (a searchable word) in it. Omitted where every term
-   * contains one.
+   * For each term, the condition that PostgreSQL finds a lexeme (a searchable word) in it. Omitted if every
+   * term is known to contain a lexeme.
    */
   hasLexemeConditions?: SQL[];
 }
 
-/** A search in one part of a list. */
+/** A search in one part of a list: the argument of `findMatches` in `planner.ts`. */
 export interface SearchOptions {
   terms: SearchTerms;
-  /** A further condition that a search index supports. */
+  /** The filters of the request for which the search index can be used. */
   indexedFilter?: SQL;
-  order: SortedPart;
+  part: SortedPart;
   limit: number;
+  /** The row after which the search starts. Default: the start of the part. */
   after?: Position;
-  /** If true, any matching rows are returned, regardless of the order. */
-  anyOrder?: boolean;
+  /** If true, any `limit` matches are returned instead of the first ones in the order of the part. */
+  acceptsAnyOrder?: boolean;
 }
 
+/** A row that a search has found. */
 export interface Match {
   id: number;
-  /** The value of the source's `extra` column. */
+  /** The value of the source's `extraColumn`. */
   extra: unknown;
 }
 
-/** One of the conditions of a search, with the share of rows that match it among the first of the table. */
+/**
+ * A condition of a search, with the share of rows that match it among the first rows of the part (the head).
+ */
 export interface MeasuredCondition {
   sql: SQL;
   /** From 0 to 1. */
   matchShare: number;
+  /** True for `SearchOptions.indexedFilter`, false for a term. */
   isIndexedFilter: boolean;
 }

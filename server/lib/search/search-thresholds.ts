@@ -1,15 +1,20 @@
-/** Thresholds of the search planner, in rows. */
+/**
+ * Thresholds of the search planner (`planner.ts`, `search-windows.ts`), in rows unless the name says
+ * otherwise. A test replaces them by small numbers, so that few rows are enough to reach every case.
+ */
 export const searchThresholds = {
-  /** The head: the rows that are filtered first. */
-  head: 500,
+  /** The head of a list: the first rows, which are filtered to measure how common each term is. */
+  headRows: 500,
   /** A term in more than this share of the head is too common to use its index. */
   commonShare: 0.1,
   /** Up to this many matches are read and sorted as a whole. */
-  fewMatches: 300,
-  /** A term that occurs this often in the head has more than `fewMatches` matches. */
-  manyInHead: 3,
+  maxSortedMatches: 300,
+  /**
+   * A term with this many matches in the head is expected to have more than `maxSortedMatches` in the table.
+   */
+  manyMatchesInHead: 3,
   /** Up to this many rows, filtering costs less than the index of a rare term. */
-  maxFiltered: 3000,
+  maxFilteredRows: 3000,
   /** Size of the first window that uses the index. */
-  firstIndexed: 16_000,
+  firstIndexedRows: 16_000,
 };

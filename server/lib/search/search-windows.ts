@@ -1,116 +1,124 @@
 /**
- * Reads the matches of a search window by window, until the page is full. A window is a range of the sort
- * index, so that PostgreSQL intersects it with the search index before it reads rows.
+ * Reads the matches of a search window by window, until the page is full. A window is a range of rows in the
+ * sort index: PostgreSQL can intersect that range with the search index before it reads rows. `planner.ts`
+ * calls `searchWindows`.
  */
 import type { Db } from "@server/lib/db/db";
 import { and, type SQL, sql } from "drizzle-orm";
 import { betweenPositions, type Position } from "./keyset";
-import { findPosition, isRowAfter, matchColumns } from "./search-rows";
+import { findPosition, isPartRowAfter, matchColumns } from "./search-rows";
 import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./search-source";
 import { searchThresholds } from "./search-thresholds";
 
 interface WindowOptions {
-  /** All conditions of the search. */
+  /** The terms and the indexed filter of the search. */
   conditions: MeasuredCondition[];
-  /** The conditions for which an index is worth its cost. */
+  /** The conditions that so few rows match that using the index is worth its cost. */
   rareConditions: MeasuredCondition[];
-  /** The position of the last row that was read; undefined if no row follows it. */
+  /** The position of the last row that was read. Undefined if all rows were read. */
   from?: Position;
-  /** Number of matches before `from`. */
+  /** Number of matches up to `from`. */
   matchCount: number;
-  /** Number of matches that fill the page, those before `from` included. */
+  /** Number of matches that fill the page, including the matches up to `from`. */
   limit: number;
   /** If true, the order of the matches does not matter. */
-  anyOrder?: boolean;
+  acceptsAnyOrder?: boolean;
 }
 
 /** The matches after `options.from`. */
 export async function searchWindows(
   tx: Db,
   source: SearchSource,
-  order: SortedPart,
+  part: SortedPart,
   options: WindowOptions,
 ): Promise<Match[]> {
-  const { conditions, limit, anyOrder } = options;
+  const { conditions, limit, acceptsAnyOrder } = options;
   const matches: Match[] = [];
-  let rowsRead = searchThresholds.head;
+  let readRowCount = searchThresholds.headRows;
   let from = options.from;
   while (from && options.matchCount + matches.length < limit) {
     const matchCount = options.matchCount + matches.length;
-    const { size, indexedConditions } = nextWindow(rowsRead, { ...options, matchCount });
+    const { size, indexedConditions } = nextWindow(readRowCount, { ...options, matchCount });
     let until: Position | undefined;
-    if (size !== undefined) until = await findPosition(tx, source, order, { after: from, nth: size });
+    if (size !== undefined) until = await findPosition(tx, source, part, { after: from, nth: size });
     const matchConditions = conditions.map((condition) =>
-      indexedConditions.includes(condition) ? condition.sql : unindexed(condition.sql),
+      indexedConditions.includes(condition) ? condition.sql : withoutIndex(condition.sql),
     );
     const query = tx
-      .select(matchColumns(source, order))
+      .select(matchColumns(source, part))
       .from(source.table)
-      .where(and(isInWindow(source, order, { from, until, size }), ...matchConditions))
+      .where(and(isInWindow(source, part, { from, until, size }), ...matchConditions))
       .limit(limit - matchCount);
-    // Sorted as a pair, which cannot use an index: PostgreSQL would otherwise scan the sort index and expect
-    // to fill the page early.
-    const sortPair = sql`(${order.by}, ${order.id}) ${sql.raw(order.ascending ? "asc" : "desc")}`;
-    const windowMatches = await (anyOrder ? query : query.orderBy(sortPair));
+    // Sorts by a pair, for which there is no index. Otherwise PostgreSQL would scan the sort index, because
+    // it expects to find enough matches early.
+    const sortPair = sql`(${part.by}, ${part.id}) ${sql.raw(part.ascending ? "asc" : "desc")}`;
+    const windowMatches = await (acceptsAnyOrder ? query : query.orderBy(sortPair));
     matches.push(...windowMatches);
-    rowsRead += size ?? 0;
+    readRowCount += size ?? 0;
     from = until;
   }
   return matches;
 }
 
-/** A condition for the rows of a window. Without `until` it contains all remaining rows. */
+/** A condition for the rows of a window. A window without `until` contains all remaining rows. */
 function isInWindow(
   source: SearchSource,
-  order: SortedPart,
+  part: SortedPart,
   { from, until, size }: { from: Position; until?: Position; size?: number },
 ) {
-  if (until) return and(source.filter, order.filter, betweenPositions(order, from, until));
-  const isRemaining = isRowAfter(source, order, from);
-  // Without a size, the search index must find the remaining matches, not the index of the order.
-  return size === undefined ? unindexed(isRemaining) : isRemaining;
+  if (until) return and(source.filter, part.filter, betweenPositions(part, from, until));
+  const isRemaining = isPartRowAfter(source, part, from);
+  // All remaining rows may be most of the table, so PostgreSQL must use the search index and not the sort
+  // index.
+  return size === undefined ? withoutIndex(isRemaining) : isRemaining;
 }
 
 /** The same condition in a form that cannot use an index. */
-const unindexed = (condition: SQL | undefined) => sql`(${condition}) is true`;
+const withoutIndex = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
+/** Estimates are increased by a quarter, so that one window is usually enough. */
 const estimateMargin = 1.25;
 
-/** The number of further rows that probably fill the page; Infinity without a match so far. */
-export function estimateRows(rowsRead: number, matchCount: number, limit: number): number {
+/**
+ * The number of further rows that probably contain the missing matches. Infinity if no row has matched so
+ * far.
+ */
+export function estimateMissingRows(readRowCount: number, matchCount: number, limit: number): number {
   const missingMatches = limit - matchCount;
-  return Math.ceil((estimateMargin * rowsRead * missingMatches) / matchCount);
+  return Math.ceil((estimateMargin * readRowCount * missingMatches) / matchCount);
 }
 
 interface Window {
-  /** Number of rows; undefined for all that remain. */
+  /** Number of rows. Undefined: all remaining rows. */
   size?: number;
   /** The conditions that use an index in this window. */
   indexedConditions: MeasuredCondition[];
 }
 
-function nextWindow(rowsRead: number, options: WindowOptions): Window {
-  const { conditions, rareConditions, matchCount, limit, anyOrder } = options;
-  const { head, maxFiltered, firstIndexed } = searchThresholds;
-  const estimate = estimateRows(rowsRead, matchCount, limit);
-  const isFirstWindow = rowsRead <= head;
+function nextWindow(readRowCount: number, options: WindowOptions): Window {
+  const { conditions, rareConditions, matchCount, limit, acceptsAnyOrder } = options;
+  const { headRows, maxFilteredRows, firstIndexedRows } = searchThresholds;
+  const estimate = estimateMissingRows(readRowCount, matchCount, limit);
+  const isFirstWindow = readRowCount <= headRows;
 
   if (rareConditions.length === 0) {
-    // Filters until an index pays off even for common terms.
-    if (rowsRead <= firstIndexed) return { size: Math.min(estimate, firstIndexed), indexedConditions: [] };
+    // Reads and filters the first rows without an index. After many rows an index is faster even for common
+    // terms.
+    if (readRowCount <= firstIndexedRows)
+      return { size: Math.min(estimate, firstIndexedRows), indexedConditions: [] };
     return { indexedConditions: conditions };
   }
-  if (estimate <= maxFiltered) return { size: estimate, indexedConditions: [] };
+  if (estimate <= maxFilteredRows) return { size: estimate, indexedConditions: [] };
 
-  const largestWindow = isFirstWindow ? firstIndexed : 2 * firstIndexed;
-  const readsAllRemaining = anyOrder || (!isFirstWindow && estimate > largestWindow);
+  const largestWindow = isFirstWindow ? firstIndexedRows : 2 * firstIndexedRows;
+  const readsAllRemaining = acceptsAnyOrder || (!isFirstWindow && estimate > largestWindow);
   if (readsAllRemaining) {
-    // Using the index for the filter too saves reading rows.
+    // Also uses the index for the indexed filter, so that fewer rows are read.
     const indexedConditions = conditions.filter(
       (condition) => condition.isIndexedFilter || rareConditions.includes(condition),
     );
     return { indexedConditions };
   }
-  const size = Math.max(Math.min(estimate, largestWindow), maxFiltered);
+  const size = Math.max(Math.min(estimate, largestWindow), maxFilteredRows);
   return { size, indexedConditions: rareConditions };
 }

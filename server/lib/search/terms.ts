@@ -1,34 +1,37 @@
-/** Turns the text of a search field into SQL conditions. */
+/** Turns the text that a user types into a search field into SQL conditions, one for each word. */
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SearchTerms } from "./search-source";
 
 const maxTerms = 12;
 
-/** An empty query matches every row. */
-const matchesAll: SearchTerms = { termConditions: [] };
-/** A query without a letter or digit, such as "!?", matches no row. */
-const matchesNothing = undefined;
+/** For an empty query, which matches every row. */
+const termsOfEmptyQuery: SearchTerms = { termConditions: [] };
+/** For a query without a letter or digit, such as "!?", which matches no row. */
+const termsMatchingNothing = undefined;
 
 /**
- * Matches each word of a query as the prefix of a word in a tsvector column. Words joined by punctuation are
- * also looked up as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
+ * Matches each word of a query as the prefix of a word in a tsvector column. A word with punctuation is also
+ * matched as a whole, because PostgreSQL keeps "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
-  if (!q) return matchesAll;
+  if (!q) return termsOfEmptyQuery;
   const words = q.toLowerCase().split(/\s+/);
   const wordQueries = words.flatMap((word) => toPrefixQuery(word) ?? []).slice(0, maxTerms);
-  if (wordQueries.length === 0) return matchesNothing;
-  const tsquery = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
-  const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
+  if (wordQueries.length === 0) return termsMatchingNothing;
+  const toTsquerySql = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
+  const toMatchSql = (operands: string[]) => sql`${column} @@ ${toTsquerySql(operands)}`;
   return {
-    all: matches(wordQueries),
-    termConditions: wordQueries.map((wordQuery) => matches([wordQuery])),
-    hasLexemeConditions: wordQueries.map((wordQuery) => sql`numnode(${tsquery([wordQuery])}) > 0`),
+    matchesAll: toMatchSql(wordQueries),
+    termConditions: wordQueries.map((wordQuery) => toMatchSql([wordQuery])),
+    hasLexemeConditions: wordQueries.map((wordQuery) => sql`numnode(${toTsquerySql([wordQuery])}) > 0`),
   };
 }
 
-/** A tsquery for one word: `go:*` for "go", `((ci:* & cd:*) | 'ci/cd':*)` for "ci/cd". */
+/**
+ * The tsquery that matches a word as a prefix: `go:*` for "go", `((ci:* & cd:*) | 'ci/cd':*)` for "ci/cd".
+ * Undefined for a word without a letter or digit.
+ */
 function toPrefixQuery(word: string): string | undefined {
   const parts = word.match(/[\p{L}\p{N}]+/gu);
   if (!parts) return undefined;
@@ -45,21 +48,21 @@ export const normalizeText = (text: string) =>
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches each word of a query as a substring of a normalized text with a trigram index. A word without three
- * consecutive letters contains no trigram, so it is matched after a space, i.e. at the start of a word.
- * Normalized texts therefore begin with a space.
+ * Matches each word of a query as a substring of a text that `normalizeText` has normalized and that has a
+ * trigram index. A query word without three letters or digits in a row contains no trigram. It is matched
+ * only after a space, at the start of a word, and therefore the searched text must begin with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
-  if (!q) return matchesAll;
+  if (!q) return termsOfEmptyQuery;
   const words = normalizeText(q)
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
-  if (words.length === 0) return matchesNothing;
+  if (words.length === 0) return termsMatchingNothing;
   const termConditions = words.map((word) => {
     const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
     const pattern = `${hasTrigram ? "%" : "% "}${escapeLike(word)}%`;
     return sql`${text} like ${pattern}`;
   });
-  return { all: and(...termConditions), termConditions };
+  return { matchesAll: and(...termConditions), termConditions };
 }

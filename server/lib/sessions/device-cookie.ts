@@ -2,13 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
 import type { Request, Response } from "express";
 
-/** Equal to the time after which `deleteUnusedDevices` deletes a device. */
+/** The same time after which `deleteUnusedDevices` deletes a device. */
 const maxAgeMs = 180 * millisecondsInDay;
 const nonceByteCount = 32;
 
 /**
- * A cookie that identifies a browser at its next sign-in (OWASP: "device cookies" against brute force). It
- * does not authenticate anybody. The database stores only the hash of its nonce.
+ * The device cookie identifies a browser on which a user has signed in before (OWASP: "device cookies"
+ * against brute force). The cookie does not authenticate anybody. The database stores only the hash of its
+ * random value, the nonce.
  */
 export function createDeviceCookies(isSecure: boolean) {
   const cookieName = isSecure ? "__Host-device" : "device";

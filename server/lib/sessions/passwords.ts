@@ -14,14 +14,17 @@ const argon2Parameters =
 const maxConcurrentHashes = 4;
 const maxQueuedHashes = 100;
 
-let runningCount = 0;
-/** The queue: calling one of them starts one waiting hash. */
+let runningHashCount = 0;
+/** The queue of waiting hashes. Calling a callback starts its hash. */
 const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */
-export const countHashes = () => ({ running: runningCount, waiting: startCallbacks.length });
+export const countHashes = () => ({ running: runningHashCount, waiting: startCallbacks.length });
 
-/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
+/**
+ * For an account without a password: the hash of a random one, so that a sign-in attempt takes the usual
+ * time.
+ */
 export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
@@ -40,7 +43,10 @@ export async function matchesPassword(hash: string | undefined, password: string
   return isMatch && hash !== undefined;
 }
 
-/** Whether a hash has other parameters than the current ones. The next sign-in replaces such a hash. */
+/**
+ * Whether a hash was made with other parameters than the current ones. The next sign-in replaces an outdated
+ * hash.
+ */
 export function hasOutdatedParameters(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = argon2Parameters;
   return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
@@ -51,16 +57,16 @@ export function hasOutdatedParameters(hash: string): boolean {
  * Throws `busy` if the queue is full.
  */
 async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
-  if (runningCount >= maxConcurrentHashes) {
+  if (runningHashCount >= maxConcurrentHashes) {
     if (startCallbacks.length >= maxQueuedHashes)
       fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
     await new Promise<void>((resolve) => startCallbacks.push(resolve));
-  } else runningCount++;
+  } else runningHashCount++;
   try {
     return await hash();
   } finally {
     const startNext = startCallbacks.shift();
     if (startNext) startNext();
-    else runningCount--;
+    else runningHashCount--;
   }
 }

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The consequence of losing each secret, for the error message. */
+/**
+ * The secrets by the names of their files, with the consequence of losing each secret, for the error message.
+ */
 const lossConsequences = {
   "session-secret": "everyone signs in again",
   "encryption-key": "authenticator apps have to be set up again",

@@ -4,8 +4,8 @@ import session from "express-session";
 import type { Pool } from "pg";
 
 /**
- * SQL expressions that features contribute to the statements below. The aliases are `u` for `users` and `s`
- * for `session`.
+ * SQL expressions that features contribute to the statements in this file. The expressions use the aliases
+ * `u` for `users` and `s` for `session`.
  */
 export interface SessionSql {
   /** For `seesContactDetails` of the viewer. */
@@ -14,10 +14,14 @@ export interface SessionSql {
   countsProviderAsFactorSql: string;
   /** For `secondFactorDueAtMs` of the viewer. */
   secondFactorDueSql: string;
-  /** When a session that starts now ends at the latest, even if it is in use; null for the usual 30 days. */
+  /**
+   * The latest time at which a session that starts now ends, even if it is in use. Null: after the usual 30
+   * days.
+   */
   maxUntilSql: string;
   /**
-   * Whether the user is connected with a provider, given by an SQL expression of its key. Locks the identity.
+   * Whether the user is connected with the identity provider whose key an SQL expression gives. Locks the row
+   * of the connection.
    */
   isConnectedSql: (providerKeySql: string) => string;
 }
@@ -27,8 +31,8 @@ export interface SessionSql {
  * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user
  * increases.
  *
- * A suspension increases the generation. Sessions of suspended users are read all the same, so that these
- * users get 403 instead of 401. They do not become active again after the suspension.
+ * A suspension increases the generation too, but sessions of suspended users are still read, so that these
+ * users get 403 instead of 401. After the suspension these sessions have ended.
  */
 const selectSession = ({
   seesContactDetailsSql,
@@ -50,9 +54,9 @@ const selectSession = ({
 
 /**
  * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
- * generation increased, or the provider of the sign-in was disconnected. The row locks wait for concurrent
- * transactions that do this. Such a transaction ends sessions after its change, and so also a session that
- * was inserted before it.
+ * generation increased, or the provider of the sign-in was disconnected. The row locks make this statement
+ * wait for concurrent transactions that make such a change. Such a transaction deletes the user's sessions
+ * after its change, including a session that was inserted before it.
  */
 const insertSession = ({ maxUntilSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
@@ -67,7 +71,7 @@ const updateSession = "update session set sess = $2, expire = to_timestamp($3) w
 /** A user whose credentials were checked. */
 export interface AuthenticatedUser {
   id: number;
-  /** Read in the same statement as the credentials. */
+  /** The generation that was read in the same statement as the credentials. */
   sessionGeneration: number;
 }
 
@@ -82,7 +86,7 @@ export class SignInRejected extends Error {}
  * sign-in, so that saving an ended session does not restore it.
  */
 export class SessionStore extends pgSession(session) {
-  // Removed, because with any `touch` method express-session flushes the headers before the body, which
+  // Removes the method `touch`. If a store has it, express-session flushes the headers before the body, which
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
   /** Users by the session data that `get` read, and by the request for which `createSession` was called. */
@@ -133,7 +137,7 @@ export class SessionStore extends pgSession(session) {
     this.#newSessions.set(data, user);
   }
 
-  // express-session calls this after `get`. It makes the viewer available by request, for passport's
+  // express-session calls this method after `get`. The method stores the viewer by request, for passport's
   // deserializeUser.
   override createSession(req: Request, data: session.SessionData) {
     const viewer = this.#viewers.get(data);

@@ -19,6 +19,7 @@ import { createUserCache } from "./user-cache";
 
 declare module "express-session" {
   interface SessionData {
+    /** When the session was last renewed, in ms since 1970. */
     seenAt: number;
     /** The User-Agent header at sign-in. */
     userAgent: string;
@@ -33,8 +34,8 @@ declare global {
       /** When the user last proved who they are in this session, in ms since 1970. */
       authenticatedAtMs?: number | null;
       /**
-       * The account has lost its unverified email address to the recipient of that address. The user has to
-       * enter a new one first (`shared/lib/placeholder-address.ts`).
+       * The account's unverified email address was removed, because its owner verified it for another
+       * account. The user has to enter a new address first (`shared/lib/placeholder-address.ts`).
        */
       hasNoAddress?: boolean;
       /** When an admin without a second factor loses access to the admin pages, in ms since 1970. */
@@ -75,8 +76,8 @@ const renewalIntervalMs = 10 * millisecondsInMinute;
 const maxUserAgentLength = 300;
 
 /**
- * Creates the session functions on top of express-session, passport and passport-local. These three run only
- * at sign-in, at sign-out, and when the user of a cookie is not cached.
+ * Creates the session functions on top of express-session, passport and passport-local. The three libraries
+ * run only at sign-in, at sign-out, and when the user of a cookie is not cached.
  */
 export function createSessions(
   pool: Pool,
@@ -118,7 +119,7 @@ export function createSessions(
     }),
     passport.session() as RequestHandler,
     extendSession,
-  ].map((middleware) => promisify(middleware)); // so that they can run outside of Express
+  ].map((middleware) => promisify(middleware)); // so that `loadSession` can await them
   const loadSession = async (req: Request, res: Response) => {
     if (req.session) return;
     for (const middleware of sessionMiddlewares) await middleware(req, res);
@@ -129,7 +130,7 @@ export function createSessions(
   return {
     devices,
 
-    /** Finds the user of a request, who may be suspended; undefined without a session. */
+    /** Finds the user of a request, who may be suspended. Undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookieValue = cookie.read(req);
       if (!cookieValue) return undefined;
@@ -140,14 +141,14 @@ export function createSessions(
     },
 
     /**
-     * Detaches the session from a request whose response ends much later, such as an event stream. At its
-     * end, express-session would save the session as it was at the start.
+     * Detaches the session from a request whose response ends much later, such as an event stream. Otherwise,
+     * at the end of the response, express-session would save the session with its outdated data.
      */
     detachSession(req: Partial<Request>) {
       delete req.session;
     },
 
-    /** Runs passport's local strategy on the request body; null for a wrong username or password. */
+    /** Runs passport's local strategy on the request body. Null for a wrong username or password. */
     checkPassword: (req: Request, res: Response) =>
       new Promise<SignedInUser | null>((resolve, reject) => {
         passport.authenticate("local", (error: unknown, user: SignedInUser | false) =>
@@ -176,7 +177,8 @@ export function createSessions(
     lockUserRow: (db: Db, req: Request) => lockUserRowOfSession(db, cookie.readSessionId(req)),
 
     /**
-     * Deletes the session and its cookie. Not with passport's `logOut`, which would store an empty session.
+     * Deletes the session and its cookie. Does not use passport's `logOut`, which would store an empty
+     * session.
      */
     async signOut(req: Request, res: Response) {
       await loadSession(req, res);

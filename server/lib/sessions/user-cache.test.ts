@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createUserCache } from "./user-cache";
 
 const app = await createTestApp();
-const { agentAmir, changes } = app;
+const { agentAmir, pgListener: changes } = app;
 
 /** Returns how often two requests look the user of their session up. */
 async function countLookups(duringLookup: () => Promise<unknown>) {

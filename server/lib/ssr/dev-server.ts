@@ -5,9 +5,9 @@ import type { Log } from "@server/lib/log";
 import type { PageSettings } from "@shared/lib/ssr-types";
 import type { RequestHandler } from "express";
 import { compileTemplate, deferEntry, withoutLandingHead, withPageSettings } from "./page-template";
-import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
+import { type CreatePageMiddlewares, type PageRenderer, serverRendering } from "./ssr";
 
-interface Options {
+interface DevServerOptions {
   server: Server;
   /** The root of the project. */
   root: string;
@@ -19,10 +19,11 @@ const timeoutMs = 60_000;
 const stylesPath = "src/styles/main.css";
 
 /**
- * Vite in this process, on this server and its port, with hot module replacement, and server rendering from
- * the source files, so that a hydration defect shows in development. Production does not depend on it.
+ * Serves the client in development: Vite runs in this process and on its port, with hot module replacement.
+ * Pages are rendered by the server from the source files, so that hydration defects show in development.
+ * `production-assets.ts` is the counterpart in production.
  */
-export async function devServer({ server, root, log }: Options): Promise<PageMiddleware> {
+export async function devServer({ server, root, log }: DevServerOptions): Promise<CreatePageMiddlewares> {
   const { createServer } = await import("vite");
   let settings: PageSettings = { remotePictures: false, sendsEmails: true };
   const addPageSettings = {
@@ -37,8 +38,8 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");
-  // The HTML links the styles, because Vite's scripts insert them too late for the first paint. The scripts
-  // find the style sheet by the attribute and replace it.
+  // Links the styles in the HTML, because Vite's scripts insert them too late for the first paint. Vite's
+  // scripts find the style sheet by the attribute `data-vite-dev-id` and replace it.
   const stylesheetAndHeadEnd = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {
@@ -63,11 +64,11 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     Object.assign(res.locals, { route: "vite", quiet: true });
     next();
   };
-  return (api) => {
-    settings = api.settings;
+  return (pageDeps) => {
+    settings = pageDeps.settings;
     return [
       relaxPolicy,
-      serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),
+      serverRendering({ loadRenderer, log, timeoutMs, describeError, ...pageDeps }),
       logQuietly,
       vite.middlewares,
     ];

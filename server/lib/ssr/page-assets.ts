@@ -11,13 +11,16 @@ interface Chunk {
   css?: string[];
 }
 
-/** The addresses of the scripts and style sheets that a page needs in addition to those of the entry. */
+/** The URLs of the scripts and style sheets that a page needs in addition to those of the client's entry. */
 export interface PageAssets {
   js: string[];
   css: string[];
 }
 
-/** Reads the manifest of the built client in this folder, and finds the assets of a page in it. */
+/**
+ * Reads Vite's manifest of the built client in this folder. `assetsOf` finds the assets of a page in the
+ * manifest.
+ */
 export function createAssetFinder(folder: string) {
   const manifestJson = readFileSync(path.join(folder, ".vite/manifest.json"), "utf8");
   const chunks: Record<string, Chunk> = JSON.parse(manifestJson);
@@ -48,7 +51,10 @@ export function createAssetFinder(folder: string) {
   const entryCss = new Set(cssOf(entryKeys));
 
   return {
-    /** The assets of a rendered page, by the modules that it used. */
+    /**
+     * The assets of a rendered page. `shell` and `screen` are the modules of the frame and of the content of
+     * the page.
+     */
     assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
       const shellKeys = withStaticImports(shell ? [shell] : [], entryKeys);
       const loadedKeys = new Set([...entryKeys, ...shellKeys]);
@@ -64,5 +70,5 @@ export function createAssetFinder(folder: string) {
   };
 }
 
-/** JSON that neither ends a script element nor begins a comment. */
+/** JSON for a script element. Escapes "<", which could end the element or begin a comment. */
 export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

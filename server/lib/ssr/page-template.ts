@@ -1,3 +1,4 @@
+/** Turns client/index.html into the template of server-rendered pages, and fills the template. */
 import type { PageSettings, RenderResult } from "@shared/lib/ssr-types";
 import escapeHtml from "escape-html";
 import { type PageAssets, toScriptJson } from "./page-assets.ts";
@@ -29,7 +30,7 @@ function countPlaces(html: string, place: string | RegExp): number {
   return [...html.matchAll(new RegExp(place, "g"))].length;
 }
 
-/** The template of every page except the landing page. */
+/** Removes the part of the head that only the landing page has. */
 export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHeadPattern, ""]]);
 
 /**
@@ -42,13 +43,18 @@ export function withPageSettings(html: string, { remotePictures, sendsEmails }: 
   return html.replace(headEndPattern, picturesMeta + emailsMeta);
 }
 
-/** Lets public/boot.js load the entry script after the first paint: a rendered page can be read before that. */
+/**
+ * Lets public/boot.js load the entry script after the first paint, because a rendered page can be read
+ * without it.
+ */
 export function deferEntry(html: string): string {
   const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
   return replaceOnce(html, [[entryScriptPattern, ""], metaBeforeBootScript("code", [entryUrl])]);
 }
 
-/** A meta element that tells public/boot.js which files to load. */
+/**
+ * Inserts a meta element that lists files for public/boot.js: "code" to be run, "code-ahead" to be preloaded.
+ */
 export const metaBeforeBootScript = (name: "code" | "code-ahead", files: string[]): Replacement => [
   bootScriptTag,
   `<meta name="${name}" content="${files.join(" ")}" />\n    ${bootScriptTag}`,

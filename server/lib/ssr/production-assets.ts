@@ -6,9 +6,9 @@ import type { Log } from "@server/lib/log";
 import type { Render } from "@shared/lib/ssr-types";
 import { createAssetFinder } from "./page-assets";
 import { compileTemplate } from "./page-template";
-import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
+import { type CreatePageMiddlewares, type PageRenderer, serverRendering } from "./ssr";
 
-interface Options {
+interface ProductionAssetsOptions {
   /** The client as built by `vite build`. */
   folder: string;
   /** The module that `vite build --ssr` makes of client/src/entry-server.tsx. */
@@ -18,24 +18,30 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** The pages and files of the built client. */
-export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }: Options): PageMiddleware {
+/** Serves the pages and files of the built client. `dev-server.ts` is the counterpart in development. */
+export function productionAssets({
+  folder,
+  entryServer,
+  appUrl,
+  log,
+  timeoutMs,
+}: ProductionAssetsOptions): CreatePageMiddlewares {
   const importRender = async (): Promise<Render> => {
     const { render } = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
     return render;
   };
-  const loadRenderer = productionRenderer(folder, importRender);
-  return (api) => [
-    serverRendering({ loadRenderer, log, timeoutMs, ...api }),
-    staticFiles(folder, appUrl, api.settings),
+  const loadRenderer = createProductionRenderer(folder, importRender);
+  return (pageDeps) => [
+    serverRendering({ loadRenderer, log, timeoutMs, ...pageDeps }),
+    staticFiles(folder, appUrl, pageDeps.settings),
   ];
 }
 
 /**
- * Imports the server entry with the first page, and again if that failed. Throws if the folder holds another
- * build.
+ * Returns a function that imports the server entry when the first page is requested, and again if the import
+ * failed. Throws if the folder does not contain a complete build.
  */
-export function productionRenderer(
+export function createProductionRenderer(
   folder: string,
   importRender: () => Promise<Render>,
 ): () => Promise<PageRenderer> {

@@ -8,9 +8,7 @@ import type { Density, PageSettings, Render, RenderResult } from "@shared/lib/ss
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import { withPageSettings } from "./page-template";
 
-/**
- * While this many pages are being rendered, further requests get the empty page, which the browser renders.
- */
+/** While this many pages are being rendered, other requests get the empty page, which the browser renders. */
 const maxConcurrentRenders = 8;
 
 export interface PageRenderer {
@@ -26,11 +24,11 @@ interface PageDeps {
   settings: PageSettings;
 }
 
-/** Creates the middleware that serves pages, after the API. */
-export type PageMiddleware = (api: PageDeps) => RequestHandler[];
+/** Creates the middlewares that serve pages and files, for requests that are not for the API. */
+export type CreatePageMiddlewares = (pageDeps: PageDeps) => RequestHandler[];
 
 export interface SsrOptions extends PageDeps {
-  /** Called for each page: development loads the code as it is now. */
+  /** Called for each page, because in development the code may have changed since the last page. */
   loadRenderer: (url: string) => Promise<PageRenderer>;
   log: Log;
   /** After this time the empty page is sent. */
@@ -40,9 +38,9 @@ export interface SsrOptions extends PageDeps {
 }
 
 /**
- * Renders pages for signed-in users, with the query results that the browser hydrates from. All other
- * requests, and pages that fail or time out, pass on to the empty page, which renders the same in the
- * browser.
+ * Renders pages for signed-in users on the server, together with the query results from which the browser
+ * hydrates. Other requests, and pages whose rendering fails or times out, are passed on to the middleware
+ * that sends the empty page; the browser then renders the same page.
  */
 export function serverRendering({
   loadRenderer,
@@ -126,24 +124,22 @@ function errorLocation(error: unknown) {
   return { name: error.name, at: stackLines.slice(0, maxStackLines).map((line) => line.trim()) };
 }
 
-/**
- * Whether a user navigates to a page: not a request for a file, not a frame, and not a speculative prefetch.
- */
+/** Whether a user navigates to a page. Excludes requests for files, frames, and speculative prefetches. */
 function isNavigation(req: Request): boolean {
   const acceptsPage = req.method === "GET" && req.headers.cookie && req.accepts("html");
   if (!acceptsPage) return false;
   const isFile = /^\/(api|assets)(\/|$)/.test(req.path) || hasFileExtension(req.path);
   if (isFile) return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
-  // A frame on another site stays empty, but its page would count as opened.
+  // Browsers do not show our pages in a frame of another site, but rendering one would mark its content as
+  // seen.
   const isFramed = (req.get("Sec-Fetch-Dest") ?? "document") !== "document";
   const isSpeculative = /prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
   return mode === "navigate" && !isFramed && !isSpeculative;
 }
 
 /**
- * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long
- * path of dots.
+ * Whether the last segment of a path has a dot. A regular expression would backtrack on a long path of dots.
  */
 const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 

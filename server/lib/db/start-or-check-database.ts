@@ -14,42 +14,49 @@ interface DatabaseLocation {
   dataDir: string;
 }
 
-interface Options {
+interface DatabaseOptions {
   /** Receives warnings of the embedded database. */
   onWarning?: (sentence: string) => void;
-  /** Uses the embedded database that a running server has started. Set by commands. */
-  useRunning?: boolean;
+  /**
+   * For commands and the worker: if a server has already started the embedded database, uses that one instead
+   * of throwing an error.
+   */
+  reusesRunningDatabase?: boolean;
 }
 
-interface OpenedDatabase {
+interface AvailableDatabase {
   /** The URL for servers and workers. */
   url: string;
   /** The URL for migrations and commands. */
   ownerUrl: string;
   /** The URL for metrics, if there is a user that can only read. */
   readonlyUrl?: string;
+  /** Stops the embedded database. Does nothing to any other database. */
   stop(): Promise<void>;
 }
 
 /**
- * The database of `databaseUrl`, or without one the embedded database below `dataDir`. With
- * `ownerDatabaseUrl` the roles are created if they are absent. Throws if the database does not answer or is
- * too old.
+ * Makes the database ready for connections and returns its URLs. Without `databaseUrl`, starts the embedded
+ * database below `dataDir`. With `databaseUrl`, checks that the database answers and is new enough, and
+ * throws if not. With `ownerDatabaseUrl`, also creates the database roles that are absent.
  */
-export async function openDatabase(
+export async function startOrCheckDatabase(
   location: DatabaseLocation,
-  { onWarning, useRunning = false }: Options = {},
-): Promise<OpenedDatabase> {
+  { onWarning, reusesRunningDatabase = false }: DatabaseOptions = {},
+): Promise<AvailableDatabase> {
   const { databaseUrl, ownerDatabaseUrl, readDatabaseUrl, dataDir } = location;
   if (!databaseUrl) {
     const folder = path.join(dataDir, "postgres");
-    const open = useRunning ? connectOrStartPostgres : startPostgres;
+    const open = reusesRunningDatabase ? connectOrStartPostgres : startPostgres;
     const { url, runtimeUrl, readonlyUrl, stop } = await open(folder, { onWarning });
     return { url: runtimeUrl, ownerUrl: url, readonlyUrl, stop };
   }
   if (ownerDatabaseUrl) {
     await checkDatabase("OWNER_DATABASE_URL", ownerDatabaseUrl);
-    await ensureRoles(ownerDatabaseUrl, { ...passwordOf(databaseUrl), ...passwordOf(readDatabaseUrl) });
+    await ensureRoles(ownerDatabaseUrl, {
+      ...passwordByUser(databaseUrl),
+      ...passwordByUser(readDatabaseUrl),
+    });
   }
   await checkDatabase("DATABASE_URL", databaseUrl);
   return {
@@ -60,14 +67,14 @@ export async function openDatabase(
   };
 }
 
-/** The user of a URL with its password. */
-function passwordOf(databaseUrl: string | undefined) {
+/** The password in a URL, by the name of its user. */
+function passwordByUser(databaseUrl: string | undefined) {
   if (!databaseUrl) return {};
   const { username, password } = new URL(databaseUrl);
   return password ? { [decodeURIComponent(username)]: decodeURIComponent(password) } : {};
 }
 
-/** Warns if the user of a server or worker may create tables, which it need not. */
+/** Warns if the database user of a server or worker may create tables, because it does not need that right. */
 export async function warnAboutOwner(databaseUrl: string, log: Log) {
   if (await canCreateTables(databaseUrl))
     log.warn("the user of DATABASE_URL may change tables: set OWNER_DATABASE_URL, and a user that may not");
@@ -87,7 +94,7 @@ async function canCreateTables(databaseUrl: string): Promise<boolean> {
 async function checkDatabase(setting: string, databaseUrl: string) {
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
+  client.on("error", () => {}); // without a listener, a lost connection would end the process
   try {
     await client.connect();
     const { rows } = await client.query("show server_version_num");
@@ -96,13 +103,13 @@ async function checkDatabase(setting: string, databaseUrl: string) {
     if (majorVersion < minimumMajorVersion)
       throw new Error(`it is PostgreSQL ${majorVersion}, and ${minimumMajorVersion} or newer is needed`);
   } catch (error) {
-    throw new Error(`The database ${host}${pathname} of ${setting} cannot be used: ${describeError(error)}.`);
+    throw new Error(`The database ${host}${pathname} of ${setting} cannot be used: ${errorText(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function describeError(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.join(", ");
   return error instanceof Error ? error.message : String(error);
 }
