@@ -25,7 +25,7 @@ export async function insertOrganizations(
     const {
       members: listedMembers,
       foundedDaysAgo,
-      isDomainOnlyClaimed: isOnlyClaimed,
+      isDomainOnlyClaimed,
       domainConfirmation,
       ...values
     } = organization;
@@ -38,7 +38,7 @@ export async function insertOrganizations(
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById }),
     );
     const effectiveAt = domainConfirmation ? clock.daysAgo(domainConfirmation.daysAgo, createdAt) : createdAt;
-    const confirmedDomain = isOnlyClaimed ? undefined : values.domain;
+    const confirmedDomain = isDomainOnlyClaimed ? undefined : values.domain;
     if (confirmedDomain) await organizationCommands.activateDomain(db, id, confirmedDomain, effectiveAt);
     const domainConfirmedAt = confirmedDomain ? effectiveAt : null;
     await db

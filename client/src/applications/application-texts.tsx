@@ -41,11 +41,11 @@ export function LabeledTerm({ label, children }: { label: string; children: Reac
 export function ApplicationText({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
-      <TitledText title="Cover letter" isShortOnPhones>
+      <TitledText title="Cover letter" clampsToTwoLinesOnPhones>
         {coverLetter}
       </TitledText>
       {approach && (
-        <TitledText title="Approach" isShortOnPhones>
+        <TitledText title="Approach" clampsToTwoLinesOnPhones>
           {approach}
         </TitledText>
       )}
@@ -55,19 +55,19 @@ export function ApplicationText({ application: { coverLetter, approach } }: { ap
 
 interface TitledTextProps {
   title: string;
-  isShortOnPhones?: boolean;
+  clampsToTwoLinesOnPhones?: boolean;
   children: string;
 }
 
 /** A titled text, collapsed if it is long. */
-export function TitledText({ title, isShortOnPhones, children }: TitledTextProps) {
+export function TitledText({ title, clampsToTwoLinesOnPhones, children }: TitledTextProps) {
   return (
     <>
       <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">
         {title}
       </h3>
       <CollapsibleText
-        clampsToTwoLinesOnPhones={isShortOnPhones}
+        clampsToTwoLinesOnPhones={clampsToTwoLinesOnPhones}
         className="max-md:text-[15px]/[22px]"
         buttonClassName="py-0.75 text-small max-md:text-body"
       >

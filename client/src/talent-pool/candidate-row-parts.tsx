@@ -59,12 +59,12 @@ interface SharerLinkProps {
 
 export function SharerLink({
   candidate: { sharedBy, sharedById },
-  ownCandidateText: ownLabel,
+  ownCandidateText,
 }: SharerLinkProps) {
   const isSharer = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">
-      {isSharer ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
+      {isSharer ? ownCandidateText : <UserLink id={sharedById} person={sharedBy} />}
     </span>
   );
 }

@@ -127,8 +127,8 @@ function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
   const status = successStatusOf(route);
   const jsonContent = { content: { "application/json": { schema: response } } };
   return {
-    ...(upsert && { "200": { description: "It took the place of one that was there", ...jsonContent } }),
-    ...(etagDependsOn && { "304": { description: "As the caller has it already" } }),
+    ...(upsert && { "200": { description: "Replaced the earlier one", ...jsonContent } }),
+    ...(etagDependsOn && { "304": { description: "Not modified since the version that the caller has" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(response && !jsonLinesFileName && jsonContent),

@@ -14,7 +14,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
 }
 
 /**
- * Parses the path parameters. Most are ids, which are positive 32-bit integers. `textParams` are short
+ * Parses the path parameters. Most are ids, which are positive 32-bit integers. `textPathParams` are short
  * lower-case names, such as the key of an identity provider. Throws 404 for any other value.
  */
 export function parsePathParams(params: Record<string, string | string[]>): PathParamValues {

@@ -134,8 +134,8 @@ function isNavigation(req: Request): boolean {
   // Browsers do not show our pages in a frame of another site, but rendering one would mark its content as
   // seen.
   const isFramed = (req.get("Sec-Fetch-Dest") ?? "document") !== "document";
-  const isSpeculative = /prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
-  return mode === "navigate" && !isFramed && !isSpeculative;
+  const isPrefetch = /prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
+  return mode === "navigate" && !isFramed && !isPrefetch;
 }
 
 /**
