@@ -68,6 +68,9 @@ export function shortSalaryText(
 export function workModeUnlessInLocation({ location, workMode }: Pick<Job, "location" | "workMode">) {
   if (!workMode) return undefined;
   const label = workModeLabels[workMode];
-  const [firstWord = label] = label.split("-");
-  return location?.toLowerCase().includes(firstWord.toLowerCase()) ? undefined : label;
+  const isInLocation = lettersOf(location ?? "").includes(lettersOf(label));
+  return isInLocation ? undefined : label;
 }
+
+/** The letters of a text in lower case, so that "On-site", "Onsite" and "on site" are equal. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
