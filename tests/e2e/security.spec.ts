@@ -48,7 +48,7 @@ for (const { name, viewport, theme } of appearances("desktop", "light"))
     await keys.tabTo(page.getByRole("tab", { name: "Alerts" }), "Shift+Tab");
     await keys.press("ArrowRight");
     const record = page.getByRole("list", { name: "Security record" });
-    await record.getByText("Alert closed").waitFor();
+    await record.getByText("Alert dismissed").waitFor();
     await keys.expectFocus(page.getByRole("tab", { name: "Record" }));
     await checkPage("4-record");
 

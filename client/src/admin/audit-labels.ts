@@ -49,7 +49,7 @@ const securityActionLabels: Record<SecurityAction, AuditActionLabel> = {
   company_confirmed: { text: "Company of a job confirmed", tone: "success" },
   poster_dismissed: { text: "Poster dismissed", tone: "neutral" },
   alert_raised: { text: "Alert raised", tone: "danger" },
-  alert_dismissed: { text: "Alert closed", tone: "neutral" },
+  alert_dismissed: { text: "Alert dismissed", tone: "neutral" },
 };
 
 const isSecurityAction = (action: string): action is SecurityAction => action in securityActionLabels;

@@ -31,8 +31,8 @@ export const useExportAuditRecord = () =>
   useMutation({
     mutationFn: (filters: AuditRecordFilters) =>
       // Without a timeout, because the record can be large.
-      apiFetchFile(api.file, { query: toAuditQuery(filters) }, { signal: noTimeoutSignal }),
-    onSuccess: (file) => saveFile(file, api.file.jsonLinesFileName),
+      apiFetchFile(api.exportJsonLines, { query: toAuditQuery(filters) }, { signal: noTimeoutSignal }),
+    onSuccess: (file) => saveFile(file, api.exportJsonLines.jsonLinesFileName),
     meta: {
       onErrorToast: { title: "The record was not exported", preferServerMessage: true },
       invalidates: [api.list],
@@ -49,7 +49,7 @@ const endpointsShowingAlerts = [api.alerts, api.list];
 export const useDismissAlert = () =>
   useApiMutation(api.dismissAlert, {
     onSuccessToast: ({ kind }: SecurityAlert) => ({
-      title: "Alert closed",
+      title: "Alert dismissed",
       text: `${alertTitles[kind]}. The record keeps it.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to close the alert.", preferServerMessage: true },

@@ -127,7 +127,7 @@ export function JobFields({ areTermsLocked }: JobFieldsProps) {
           name="salaryCurrency"
           label="Currency"
           options={currencyOptions}
-          hint="Without amounts, those of the salary range count."
+          hint="If both are empty, the amounts in Salary Range are used to match candidates."
         />
       </FieldGroup>
       <SkillsField

@@ -150,7 +150,7 @@ function PlaceSearchStatus({ isEmpty, error }: { isEmpty: boolean; error: unknow
     return <FieldError role="alert">{errorMessage(error) ?? "Places could not be loaded."}</FieldError>;
   return (
     <p className="text-small text-ink-faint empty:hidden" role="status">
-      {isEmpty && "No place with this name. Other words belong into the search."}
+      {isEmpty && "No place with this name. Use the search for other words."}
     </p>
   );
 }

@@ -38,7 +38,7 @@ const emptyTextsByStatus = {
   },
   asked: {
     title: "Nothing waits for an author",
-    text: "Reports wait here while their author is asked for a change, for up to 7 days. Then they return to Open.",
+    text: "Reports of content that its author was asked to change are here, for up to 7 days. Then they return to Open.",
   },
   handled: { title: "No handled reports", text: "Reports stay here once an admin has decided on them." },
 };
