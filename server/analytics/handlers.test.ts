@@ -178,7 +178,7 @@ test("exports days and pages as CSV, with special characters escaped", async () 
   await track({ ...event, page: '/"a",=1+1' });
   await loadStored();
   const today = new Date().toISOString().slice(0, 10);
-  const downloadLines = async (endpoint: typeof api.daysFile | typeof api.pagesFile) =>
+  const downloadLines = async (endpoint: typeof api.exportDaysCsv | typeof api.exportPagesCsv) =>
     String(
       (
         await request(app.app)
@@ -187,7 +187,7 @@ test("exports days and pages as CSV, with special characters escaped", async () 
           .set("Cookie", await app.cookieOf(adminAda))
       ).text,
     ).split("\n");
-  const [days, pages] = [await downloadLines(api.daysFile), await downloadLines(api.pagesFile)];
+  const [days, pages] = [await downloadLines(api.exportDaysCsv), await downloadLines(api.exportPagesCsv)];
   expect(days[0]).toBe(
     '\ufeff"Day","Visits","Visitors","Login attempts","Logins","Registration attempts","Registrations","Sign-outs","Job views","Profile views"',
   );

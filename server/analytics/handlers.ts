@@ -20,7 +20,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
 
     series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
-    daysFile: async ({ db, rootDb, viewer, query, client }) => {
+    exportDaysCsv: async ({ db, rootDb, viewer, query, client }) => {
       await recordCsvExport(rootDb, viewer.id, "website-days.csv", client);
       const dailyTotals = await queries.listDailyTotals(db, query);
       const headings = [
@@ -50,7 +50,7 @@ export const analyticsRoutes = (deps: RouteDeps) => {
       return [headings, ...rows];
     },
 
-    pagesFile: async ({ db, rootDb, viewer, query, client }) => {
+    exportPagesCsv: async ({ db, rootDb, viewer, query, client }) => {
       await recordCsvExport(rootDb, viewer.id, "website-pages.csv", client);
       const pages = await queries.listPages(db, query);
       const rows = pages.map(({ page, visits }) => [page, visits]);

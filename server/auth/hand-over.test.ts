@@ -33,7 +33,7 @@ const registerVictim = (email: string) => {
 };
 
 async function addPasskey(thief: Thief) {
-  const { body: options } = await thief.call(factorEndpoints.passkeyCreation, {});
+  const { body: options } = await thief.call(factorEndpoints.startPasskeyCreation, {});
   const { passkey, credential } = device.create(options);
   await thief.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
   return passkey;
@@ -84,7 +84,7 @@ test("a new password by a link to an unverified address removes every way in of 
   await app.work();
 
   expect((await thief.call(api.me, {})).status).toBe(401);
-  const { body: options } = await visitor.call(api.passkeyRequest, {});
+  const { body: options } = await visitor.call(api.startPasskeySignIn, {});
   const assertion = device.get(passkey, options);
   expect((await visitor.call(api.passkeyLogin, { body: { passkey: assertion } })).status).toBe(401);
   expect((await visitor.call(userEndpoints.verify, { body: { token: pendingToken } })).status).toBe(409);
@@ -135,7 +135,7 @@ test.each([
   await app.rows(`${confirmation} where id = ${owner.id}`);
   expect((await reset(await resetTokenOf(owner.email))).status).toBe(204);
   expect((await signIn(owner.email)).body).toMatchObject({ code: "second_factor_required" });
-  const { body: options } = await visitor.call(api.passkeyRequest, {});
+  const { body: options } = await visitor.call(api.startPasskeySignIn, {});
   const assertion = device.get(passkey, options);
   expect((await visitor.call(api.passkeyLogin, { body: { passkey: assertion } })).body).toMatchObject({
     id: owner.id,
@@ -230,7 +230,7 @@ test.each<[string, (thief: Thief) => Promise<() => Promise<{ status: number }>>]
   [
     "a passkey",
     async (thief) => {
-      const { body: options } = await thief.call(factorEndpoints.passkeyCreation, {});
+      const { body: options } = await thief.call(factorEndpoints.startPasskeyCreation, {});
       const { credential } = device.create(options);
       return () => thief.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
     },

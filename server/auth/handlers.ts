@@ -158,7 +158,7 @@ export const authRoutes = ({
         return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
 
-      passkeyRequest: async ({ db, viewer, body, client }) => {
+      startPasskeySignIn: async ({ db, viewer, body, client }) => {
         await deps.limits.countPasskeyRequest(client.ip);
         return createAuthenticationOptions(
           db,
@@ -303,7 +303,7 @@ export const authRoutes = ({
         "register",
         "login",
         "loginSecondFactor",
-        "passkeyRequest",
+        "startPasskeySignIn",
         "passkeyLogin",
         "logout",
         "changePassword",

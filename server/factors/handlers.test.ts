@@ -26,14 +26,14 @@ type Member = Awaited<ReturnType<typeof createMember>>;
 const authenticator = createSoftwareAuthenticator();
 
 async function addPasskey(member: Member, device = authenticator, name = "Laptop") {
-  const { body: options } = await member.call(api.passkeyCreation, {});
+  const { body: options } = await member.call(api.startPasskeyCreation, {});
   const { passkey, credential } = device.create(options);
   const added = await member.call(api.addPasskey, { body: { name, credential } });
   return { passkey, credential, ...added };
 }
 
 async function signInWith(passkey: Parameters<typeof authenticator.get>[0], device = authenticator) {
-  const { body: options } = await app.as(null).call(authEndpoints.passkeyRequest, {});
+  const { body: options } = await app.as(null).call(authEndpoints.startPasskeySignIn, {});
   const assertion = device.get(passkey, options);
   const call = () => app.as(null).call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
   return { assertion, call };
@@ -136,7 +136,7 @@ test("a passkey reauthenticates its owner and nobody else", async () => {
   await app.rows("update session set authenticated_at = now() - interval '11 minutes'");
   expect((await member.call(api.startTotp, {})).status).toBe(403);
   const confirm = async (who: Member) => {
-    const { body: options } = await who.call(authEndpoints.passkeyRequest, {});
+    const { body: options } = await who.call(authEndpoints.startPasskeySignIn, {});
     const body = { passkey: authenticator.get(passkey, options) };
     return (await who.call(authEndpoints.reauthenticate, { body })).status;
   };
@@ -145,7 +145,9 @@ test("a passkey reauthenticates its owner and nobody else", async () => {
   expect(await confirm(member)).toBe(204);
   expect((await member.call(api.startTotp, {})).status).toBe(200);
   // An assertion that signs in does not confirm, and the other way round.
-  const { body: options } = await member.call(authEndpoints.passkeyRequest, { body: { purpose: "sign_in" } });
+  const { body: options } = await member.call(authEndpoints.startPasskeySignIn, {
+    body: { purpose: "sign_in" },
+  });
   const { assertion } = await signInWith(passkey);
   for (const toSignIn of [assertion, authenticator.get(passkey, options)])
     expect((await member.call(authEndpoints.reauthenticate, { body: { passkey: toSignIn } })).status).toBe(
@@ -158,7 +160,9 @@ test("allows ten passkeys per user, even if added concurrently, and each credent
   const { credential } = await addPasskey(member);
   const again = await member.call(api.addPasskey, { body: { name: "Again", credential } });
   expect(again.status).toBe(400); // its challenge is used up
-  const options = await Promise.all(Array.from({ length: 12 }, () => member.call(api.passkeyCreation, {})));
+  const options = await Promise.all(
+    Array.from({ length: 12 }, () => member.call(api.startPasskeyCreation, {})),
+  );
   const added = await Promise.all(
     options.map(({ body }) =>
       member.call(api.addPasskey, {
@@ -168,7 +172,7 @@ test("allows ten passkeys per user, even if added concurrently, and each credent
   );
   expect(added.filter(({ status }) => status === 201)).toHaveLength(9);
   expect(added.filter(({ status }) => status === 409)).toHaveLength(3);
-  expect(await member.call(api.passkeyCreation, {})).toMatchObject({
+  expect(await member.call(api.startPasskeyCreation, {})).toMatchObject({
     status: 409,
     body: { code: "too_many" },
   });
@@ -176,7 +180,7 @@ test("allows ten passkeys per user, even if added concurrently, and each credent
 
 test("a challenge of another user adds no passkey", async () => {
   const [member, other] = [await createMember(), await createMember()];
-  const { body: options } = await other.call(api.passkeyCreation, {});
+  const { body: options } = await other.call(api.startPasskeyCreation, {});
   const { credential } = authenticator.create(options);
   expect((await member.call(api.addPasskey, { body: { name: "Theirs", credential } })).status).toBe(400);
 });
@@ -185,8 +189,8 @@ test("responds with 409 if APP_URL has an IP address", async () => {
   const byIp = await createTestApp({ appUrl: "http://127.0.0.1:3000" });
   const unavailable = { status: 409, body: { code: "passkeys_unavailable" } };
   const member = await createMember(byIp);
-  expect(await member.call(api.passkeyCreation, {})).toMatchObject(unavailable);
-  expect(await byIp.as(null).call(authEndpoints.passkeyRequest, {})).toMatchObject(unavailable);
+  expect(await member.call(api.startPasskeyCreation, {})).toMatchObject(unavailable);
+  expect(await byIp.as(null).call(authEndpoints.startPasskeySignIn, {})).toMatchObject(unavailable);
   const passkey = authenticator.get((await addPasskey(await createMember())).passkey, { challenge: "x" });
   expect(await byIp.as(null).call(authEndpoints.passkeyLogin, { body: { passkey } })).toMatchObject(
     unavailable,
@@ -395,7 +399,7 @@ test("deleting the account deletes its factors", async () => {
   const member = await createMember();
   await setUpApp(member);
   await addPasskey(member);
-  await member.call(api.passkeyCreation, {});
+  await member.call(api.startPasskeyCreation, {});
   await member.call(dataExportEndpoints.delete, { body: { password } });
   for (const table of ["passkeys", "totp", "recovery_codes", "challenges"])
     expect([table, await app.rows(`select 1 from ${table} where user_id = ${member.id}`)]).toEqual([

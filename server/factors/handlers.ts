@@ -58,7 +58,7 @@ export const factorRoutes = ({
 
     passkeys: async ({ db, viewer }) => queries.listPasskeys(db, viewer.id),
 
-    passkeyCreation: async ({ db, viewer }) => {
+    startPasskeyCreation: async ({ db, viewer }) => {
       if ((await queries.listPasskeys(db, viewer.id)).length >= maxPasskeys) failTooManyPasskeys();
       return createRegistrationOptions(db, passkeyDeps, await loadUser(db, viewer.id));
     },

@@ -13,7 +13,7 @@ export const accountDescriptions: DescriptionsOf<
         "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password. The error `suspended` then contains a `suspendedToken`, with which the user can export their data and delete the account.",
       loginSecondFactor:
         "Completes a sign-in that answered 401 `second_factor_required`. Takes the `challenge` of that response, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
-      passkeyRequest:
+      startPasskeySignIn:
         "Returns the WebAuthn options for `navigator.credentials.get`. With the purpose `sign_in`, for `POST /api/login/passkey` and `POST /api/sso/finish`, the options list no passkeys. Otherwise, for `POST /api/user/reauthenticate`, they list the passkeys of the signed-in user. Fails if the host in the site's URL is an IP address.",
       passkeyLogin:
         "Starts a session if the passkey assertion is valid, and returns the account. The authenticator must have verified the user. An assertion is accepted once.",
@@ -38,7 +38,7 @@ export const accountDescriptions: DescriptionsOf<
     operations: {
       mine: "Returns whether the viewer has an authenticator app, how many passkeys and unused recovery codes they have, and the date by which an admin must have added a second factor.",
       passkeys: "Returns the viewer's passkeys with their last use.",
-      passkeyCreation:
+      startPasskeyCreation:
         "Returns the WebAuthn options for `navigator.credentials.create`. Fails if the viewer has ten passkeys, or if the host in the site's URL is an IP address.",
       addPasskey:
         "Stores the passkey that the browser created with the options of the call before. The authenticator must have verified the user.",

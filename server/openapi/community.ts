@@ -48,7 +48,8 @@ export const communityDescriptions: DescriptionsOf<
       share:
         "Adds a candidate to the pool. Fails if the viewer already shared a candidate with this email address.",
       counts: "Returns the number of candidates and of the users who shared them.",
-      file: "Exports the candidates with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
+      exportCsv:
+        "Exports the candidates with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       show: "Returns a candidate with contact details.",
       edit: "Only the user who shared the candidate may edit it. Fails if they shared another candidate with the same email address.",
       remove:

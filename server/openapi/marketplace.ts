@@ -83,7 +83,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       receivedCounts:
         "Returns the number of submissions to the viewer's jobs in the three statuses of the poster's list: pending, approved or rejected. Hired submissions count as approved.",
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
-      csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
+      exportCsv:
+        "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
         "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed, the candidate was withdrawn or a candidate is already hired. With `version`, it fails with `stale` if the submission was edited since. `feePercent` is accepted only with `hired`, for a job without a bounty whose fee is not agreed by an approved application.",
       edit: "Updates the given details of a candidate that the viewer submitted, while its status is submitted, and notifies the poster. The email address and the LinkedIn URL cannot change. Fails with `stale` unless `version` is the present one, which each edit raises.",
@@ -103,7 +104,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       mine: "Returns the placements on the viewer's jobs, and those of candidates that the viewer submitted, each with its status changes, newest first. `side`, `status` and `year` narrow the list.",
       mineCounts:
         "Returns the number of placements that match the filters and are not voided, the sum of their bounties, and how many amounts are not known because the fee is a percentage. `years` lists every year with a placement, whatever the filters.",
-      csv: "Returns the placements that match the filters as CSV, at most 10,000. No column holds contact details of a candidate. The export is recorded.",
+      exportCsv:
+        "Returns the placements that match the filters as CSV, at most 10,000. No column holds contact details of a candidate. The export is recorded.",
       one: "Returns a placement to its poster and its recruiter; for everybody else it does not exist.",
       move: "Only the poster of the job may change the status, and only to a status that follows the current one. `voided` reopens the job and returns the submission to its earlier status.",
       enterFee:
@@ -121,8 +123,8 @@ export const marketplaceDescriptions: DescriptionsOf<
       stats: "Returns totals and the conversion rate of a period of whole days, or of all time.",
       series:
         "Returns visits and visitors per hour, day, week or month, depending on the length of the period.",
-      daysFile: "Exports one row per day of the period.",
-      pagesFile: "Exports one row per page of the period, the most visited first.",
+      exportDaysCsv: "Exports one row per day of the period.",
+      exportPagesCsv: "Exports one row per page of the period, the most visited first.",
       userStats:
         "Returns the viewer's active jobs, placements and bounties, and the size of the network, as the dashboard shows them.",
       firstProposal:

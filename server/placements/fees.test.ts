@@ -331,7 +331,7 @@ test("insights, the CSV file and the data export name the fee as far as it is se
   }
 
   const { text } = await request(app.app)
-    .get(submissionEndpoints.csv.path)
+    .get(submissionEndpoints.exportCsv.path)
     .set("Cookie", await app.cookieOf(poster));
   const lastCells = text
     .trim()

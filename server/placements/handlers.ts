@@ -33,7 +33,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
 
     mineCounts: async ({ db, viewer, query }) => queries.countForUser(db, viewer.id, query),
 
-    csv: async ({ db, rootDb, viewer, query, client }) => {
+    exportCsv: async ({ db, rootDb, viewer, query, client }) => {
       const { items } = await queries.listForUser(db, viewer.id, query, { limit: maxCsvRows });
       // `rootDb`, because reads may run on the replica.
       await recordExport(rootDb, {

@@ -104,7 +104,7 @@ test("later changes of the job leave the placement as it is, and its file names 
   const { body } = await app.as(agentAmir).call(api.one, { params: { id: placement.id } });
   expect(body).toMatchObject({ paymentDays: 30, guaranteeDays: 60, dueOn: placement.dueOn });
   const { text } = await request(app.app)
-    .get(api.csv.path)
+    .get(api.exportCsv.path)
     .set("Cookie", await app.cookieOf(agentAmir));
   expect(text.split("\r\n")[0]).toContain('"Payment due on","Guarantee in days"');
   expect(text).toContain(`"${placement.dueOn}","60"`);

@@ -329,7 +329,9 @@ test("the record names actors, subjects and details, and filters by action, pers
 
 test("the export streams every entry as a line, and is recorded", async () => {
   await app.rows("insert into audit_entries (action) select 'signed_in' from generate_series(1, 2500)");
-  const { status, headers, body } = await app.as(adminAda).call(api.file, { query: { action: "signed_in" } });
+  const { status, headers, body } = await app
+    .as(adminAda)
+    .call(api.exportJsonLines, { query: { action: "signed_in" } });
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("application/jsonl; charset=utf-8");
   expect(headers["content-disposition"]).toBe('attachment; filename="security-record.jsonl"');

@@ -15,7 +15,7 @@ export const securityRoutes = (deps: SecurityDeps) =>
   mountRoutes(deps, securityEndpoints, securitySchemas, {
     list: async ({ db, query, page }) => queries.listAuditEntries(db, query, page),
 
-    file: async ({ db, rootDb, viewer, query, client }) => {
+    exportJsonLines: async ({ db, rootDb, viewer, query, client }) => {
       await recordExport(rootDb, {
         action: "audit_exported",
         personId: viewer.id,

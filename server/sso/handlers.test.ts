@@ -317,12 +317,12 @@ test("the passkey of another person does not connect an account", async () => {
   const other = openBrowser();
   await registerWithPassword(other, `other${serial}@inbox.example`);
   const authenticator = createSoftwareAuthenticator();
-  const { body: creation } = await other.call(factorEndpoints.passkeyCreation, {});
+  const { body: creation } = await other.call(factorEndpoints.startPasskeyCreation, {});
   const { passkey, credential } = authenticator.create(creation);
   await other.call(factorEndpoints.addPasskey, { body: { name: "Key", credential } });
   const browser = openBrowser();
   const token = tokenOf(await browser.visit(person()));
-  const { body: request } = await browser.call(authEndpoints.passkeyRequest, {});
+  const { body: request } = await browser.call(authEndpoints.startPasskeySignIn, {});
   const assertion = authenticator.get(passkey, request);
   expect((await browser.call(api.finish, { body: { token, passkey: assertion } })).body).toMatchObject({
     message: "This passkey belongs to another account.",
@@ -337,13 +337,13 @@ test("a passkey connects its account while somebody is signed in, the same user 
     const user = await registerWithPassword(owner, person().email ?? "");
     await verifyEmail(user.id);
     const authenticator = createSoftwareAuthenticator();
-    const { body: creation } = await owner.call(factorEndpoints.passkeyCreation, {});
+    const { body: creation } = await owner.call(factorEndpoints.startPasskeyCreation, {});
     const { passkey, credential } = authenticator.create(creation);
     await owner.call(factorEndpoints.addPasskey, { body: { name: "Key", credential } });
     const browser = isOwner ? owner : openBrowser();
     if (!isOwner) await registerWithPassword(browser, `other${serial}@inbox.example`);
     const token = tokenOf(await browser.visit(person()));
-    const { body: request } = await browser.call(authEndpoints.passkeyRequest, {
+    const { body: request } = await browser.call(authEndpoints.startPasskeySignIn, {
       body: { purpose: "sign_in" },
     });
     expect(request.allowCredentials).toBeUndefined();
@@ -537,7 +537,7 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
      and id = (select max(id) from session where user_id = ${user.id})`,
   );
   const authenticator = createSoftwareAuthenticator();
-  const { body: creation } = await browser.call(factorEndpoints.passkeyCreation, {});
+  const { body: creation } = await browser.call(factorEndpoints.startPasskeyCreation, {});
   const { passkey, credential } = authenticator.create(creation);
   await browser.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
 
@@ -565,13 +565,13 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
 
   const signInWithPasskey = async () => {
     const visitor = openBrowser();
-    const { body: options } = await visitor.call(authEndpoints.passkeyRequest, {});
+    const { body: options } = await visitor.call(authEndpoints.startPasskeySignIn, {});
     const assertion = authenticator.get(passkey, options);
     return visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
   };
   /** In the session that the owner has already. */
   const confirmWithPasskey = async () => {
-    const { body: options } = await browser.call(authEndpoints.passkeyRequest, {});
+    const { body: options } = await browser.call(authEndpoints.startPasskeySignIn, {});
     const body = { passkey: authenticator.get(passkey, options) };
     return (await browser.call(authEndpoints.reauthenticate, { body })).status;
   };
@@ -902,7 +902,7 @@ test("an owner of one organization uses no passkey instead of the single sign-on
   await testProvider(own);
   const owner = own.browser;
   const authenticator = createSoftwareAuthenticator();
-  const { body: creation } = await owner.call(factorEndpoints.passkeyCreation, {});
+  const { body: creation } = await owner.call(factorEndpoints.startPasskeyCreation, {});
   const { passkey, credential } = authenticator.create(creation);
   await owner.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
   serial++;
@@ -915,7 +915,7 @@ test("an owner of one organization uses no passkey instead of the single sign-on
   for (const { browser, id } of [own, other])
     await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
   const visitor = openBrowser();
-  const { body: request } = await visitor.call(authEndpoints.passkeyRequest, {});
+  const { body: request } = await visitor.call(authEndpoints.startPasskeySignIn, {});
   const assertion = authenticator.get(passkey, request);
   const refused = await visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
   expect(refused.body).toMatchObject({ code: "sso_required", provider: { key: other.key } });

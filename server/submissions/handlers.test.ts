@@ -367,7 +367,7 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
     candidatePhone: "+49 (89) 1234",
   });
   const { status, headers, text } = await request(app.app)
-    .get(`${api.csv.path}?status=pending`)
+    .get(`${api.exportCsv.path}?status=pending`)
     .set("Cookie", await app.cookieOf(poster));
   expect([status, headers["content-type"], headers["content-disposition"]]).toEqual([
     200,
@@ -381,7 +381,7 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
   expect(
     (
       await request(app.app)
-        .get(`${api.csv.path}?status=rejected`)
+        .get(`${api.exportCsv.path}?status=rejected`)
         .set("Cookie", await app.cookieOf(poster))
     ).text
       .trim()

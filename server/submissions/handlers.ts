@@ -131,7 +131,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
 
       groups: async ({ db, viewer, query, page }) => queries.listGroups(db, viewer.id, query, page),
 
-      csv: async ({ db, rootDb, viewer, query, client }) => {
+      exportCsv: async ({ db, rootDb, viewer, query, client }) => {
         const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
         // `rootDb`, because reads may run on the replica.
         await recordExport(rootDb, {

@@ -45,7 +45,7 @@ async function responses() {
 const csvOf = async () =>
   (
     await request(app.app)
-      .get(api.csv.path)
+      .get(api.exportCsv.path)
       .set("Cookie", await app.cookieOf(poster))
   ).text;
 const verifyPoster = () => app.rows(`update user_emails set is_verified = true where user_id = ${poster.id}`);
@@ -146,7 +146,7 @@ test("nobody finds a candidate by an email address that they do not see", async 
     const { body: listed } = await app.as(viewer).call(talentPoolEndpoints.list, { query: { q } });
     const { body: palette } = await app.as(viewer).call(paletteEndpoints.find, { query: { q } });
     const file = await request(app.app)
-      .get(talentPoolEndpoints.file.path)
+      .get(talentPoolEndpoints.exportCsv.path)
       .query({ q })
       .set("Cookie", await app.cookieOf(viewer));
     return {

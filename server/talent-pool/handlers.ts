@@ -69,7 +69,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
 
     counts: async ({ db }) => queries.countCandidates(db),
 
-    file: async ({ db, rootDb, viewer, query, client }) => {
+    exportCsv: async ({ db, rootDb, viewer, query, client }) => {
       const filters = { ...query, unverifiedViewerId: unverifiedViewerId(viewer) };
       const { items } = await queries.list(db, filters, { limit: maxCsvRows });
       await countCandidateViews(rootDb, viewer, items);

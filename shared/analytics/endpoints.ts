@@ -30,14 +30,14 @@ export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
     gate: "admin",
     summary: "Get visits and visitors over a period",
   },
-  daysFile: {
+  exportDaysCsv: {
     method: "GET",
     path: "/api/analytics/days/csv",
     gate: "admin",
     summary: "Export the statistics of each day of a period as CSV",
     csvFileName: "website-days.csv",
   },
-  pagesFile: {
+  exportPagesCsv: {
     method: "GET",
     path: "/api/analytics/pages/csv",
     gate: "admin",

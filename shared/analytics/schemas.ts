@@ -99,8 +99,8 @@ export const trackSchemas = {
 export const analyticsSchemas = {
   stats: { query: periodQuery, response: siteStats },
   series: { query: periodQuery, response: siteSeries },
-  daysFile: { query: periodQuery },
-  pagesFile: { query: periodQuery },
+  exportDaysCsv: { query: periodQuery },
+  exportPagesCsv: { query: periodQuery },
   userStats: { response: userStats },
   firstProposal: { response: firstProposal },
   marketplaceStats: { response: marketplaceStats },

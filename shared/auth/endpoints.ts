@@ -38,7 +38,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     summary: "Complete a sign-in with a code of the authenticator app or a recovery code",
     errors: ["wrong_credentials", "challenge_expired", "sso_required", "suspended", "too_many_requests"],
   },
-  passkeyRequest: {
+  startPasskeySignIn: {
     method: "POST",
     path: "/api/passkeys/options",
     gate: "visitor",

@@ -195,7 +195,7 @@ export const authSchemas = {
   register: { body: registerInput, response: user },
   login: { body: loginInput, response: user },
   loginSecondFactor: { body: secondFactorInput, response: user },
-  passkeyRequest: { body: passkeyRequestInput, response: passkeyRequest },
+  startPasskeySignIn: { body: passkeyRequestInput, response: passkeyRequest },
   passkeyLogin: { body: passkeyLoginInput, response: user },
   loginPage: {},
   logout: { response: z.object({}) },

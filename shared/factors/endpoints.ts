@@ -16,7 +16,7 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     gate: "member",
     summary: "List the viewer's passkeys",
   },
-  passkeyCreation: {
+  startPasskeyCreation: {
     method: "POST",
     path: "/api/user/passkeys/options",
     gate: "member",

@@ -163,7 +163,7 @@ export const newRecoveryCodes = openApiSchema("RecoveryCodes", z.object({ codes:
 export const factorSchemas = {
   mine: { response: factors },
   passkeys: { response: z.array(passkey) },
-  passkeyCreation: { response: passkeyCreation },
+  startPasskeyCreation: { response: passkeyCreation },
   addPasskey: { body: passkeyInput, response: passkey },
   renamePasskey: { body: passkeyPatch, response: passkey },
   removePasskey: {},

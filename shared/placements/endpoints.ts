@@ -14,7 +14,7 @@ export const placementEndpoints = defineEndpoints<typeof placementSchemas>()({
     gate: "member",
     summary: "Count the viewer's placements that are not voided, and sum up their known amounts",
   },
-  csv: {
+  exportCsv: {
     method: "GET",
     path: "/api/my-placements.csv",
     gate: "member",

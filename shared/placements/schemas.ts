@@ -140,7 +140,7 @@ export type TopRecruiter = z.infer<typeof topRecruiter>;
 export const placementSchemas = {
   mine: { query: placementQuery, response: z.array(placement), cursor: placementCursor },
   mineCounts: { query: placementQuery, response: placementCounts },
-  csv: { query: placementQuery },
+  exportCsv: { query: placementQuery },
   one: { response: placement },
   move: { body: placementStatusInput, response: placement },
   enterFee: { body: feeInput, response: placement },

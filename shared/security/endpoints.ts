@@ -9,7 +9,7 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
     gate: "admin",
     summary: "List the security record, newest first; `person` finds entries by and about a user",
   },
-  file: {
+  exportJsonLines: {
     method: "GET",
     path: "/api/admin/audit.jsonl",
     gate: "admin",

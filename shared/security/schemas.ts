@@ -127,7 +127,7 @@ export type CspReportInput = z.infer<typeof cspReportInput>;
 export const securitySchemas = {
   list: { query: auditQuery, response: z.array(auditEntry), cursor: auditCursor },
   // The response is a file of JSON lines with one entry per line.
-  file: { query: auditQuery, response: auditEntry },
+  exportJsonLines: { query: auditQuery, response: auditEntry },
   alerts: { response: z.array(securityAlert), cursor: alertCursor },
   dismissAlert: { response: securityAlert },
   cspViolations: { response: z.array(cspViolation), cursor: cspViolationCursor },

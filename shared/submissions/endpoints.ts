@@ -53,7 +53,7 @@ export const submissionEndpoints = defineEndpoints<typeof submissionSchemas>()({
     gate: "job_posting",
     summary: "List the viewer's jobs with matching submissions, the newest submission first",
   },
-  csv: {
+  exportCsv: {
     method: "GET",
     path: "/api/my-jobs/candidate-submissions.csv",
     gate: "job_posting",

@@ -309,7 +309,7 @@ export const submissionSchemas = {
   },
   receivedCounts: { response: posterStatusCounts },
   groups: { query: submissionGroupsQuery, response: z.array(submissionGroup), cursor: submissionCursor },
-  csv: { query: receivedSubmissionsQuery },
+  exportCsv: { query: receivedSubmissionsQuery },
   setStatus: { body: submissionStatusInput, response: receivedSubmission },
   keep: { body: keepInput, response: receivedSubmission },
   edit: { body: submissionPatch, response: submission },

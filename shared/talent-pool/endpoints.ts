@@ -14,7 +14,7 @@ export const talentPoolEndpoints = defineEndpoints<typeof talentPoolSchemas>()({
     gate: "candidates",
     summary: "Count shared candidates and the members who shared them",
   },
-  file: {
+  exportCsv: {
     method: "GET",
     path: "/api/candidates.csv",
     gate: "candidates",

@@ -212,7 +212,7 @@ export type MatchingCandidate = z.infer<typeof matchingCandidate>;
 export const talentPoolSchemas = {
   list: { query: candidatesQuery, response: z.array(candidate), cursor: candidateCursor },
   counts: { response: candidateCounts },
-  file: { query: candidatesQuery },
+  exportCsv: { query: candidatesQuery },
   show: { response: candidate },
   jobs: { response: z.array(matchingJob) },
   forJob: { response: z.array(matchingCandidate) },

@@ -28,7 +28,7 @@ export const analyticsCases = defineCases(analyticsEndpoints, {
     },
     maxQueries: { warm: 2, cold: 3 },
   },
-  daysFile: {
+  exportDaysCsv: {
     access: {
       visitor: 401,
       vcApproved: 403,
@@ -42,7 +42,7 @@ export const analyticsCases = defineCases(analyticsEndpoints, {
     maxQueries: { warm: 3, cold: 4 },
     isRecorded: true,
   },
-  pagesFile: {
+  exportPagesCsv: {
     access: {
       visitor: 401,
       vcApproved: 403,

@@ -47,7 +47,7 @@ export const authCases = defineCases(authEndpoints, {
     undo: undo.signInOrOut,
     maxQueries: { warm: 1, writes: 1 },
   },
-  passkeyRequest: {
+  startPasskeySignIn: {
     access: { visitor: "allow", ...everyMember("allow") },
     undo: undo.signInOrOut,
     maxQueries: { warm: 2, writes: 1 },

@@ -60,7 +60,7 @@ export const factorCases = defineCases(factorEndpoints, {
     },
     maxQueries: { warm: 1, cold: 2 },
   },
-  passkeyCreation: {
+  startPasskeyCreation: {
     access: { visitor: 401, ...everyMember("allow") },
     undo: undo.sentWithForm,
     maxQueries: { warm: 4, writes: 1 },

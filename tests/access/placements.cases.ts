@@ -12,7 +12,7 @@ export const placementCases = defineCases(placementEndpoints, {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 1, cold: 2 },
   },
-  csv: {
+  exportCsv: {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 3, cold: 4 },
     isRecorded: true,

@@ -38,7 +38,7 @@ export const securityCases = defineCases(securityEndpoints, {
     },
     maxQueries: { warm: 1, cold: 2 },
   },
-  file: {
+  exportJsonLines: {
     access: {
       visitor: 401,
       vcApproved: 403,

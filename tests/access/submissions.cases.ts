@@ -112,7 +112,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
     access: receivedAccess,
     maxQueries: { warm: 1, cold: 2 },
   },
-  csv: {
+  exportCsv: {
     access: receivedAccess,
     maxQueries: { warm: 3, cold: 4 },
     isRecorded: true,

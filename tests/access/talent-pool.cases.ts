@@ -31,7 +31,7 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
     },
     maxQueries: { warm: 2, cold: 3 },
   },
-  file: {
+  exportCsv: {
     access: {
       visitor: 401,
       vcApproved: "allow",

@@ -49,7 +49,7 @@ test("a candidate is approved and hired in the row, and is Hired on every screen
     .filter({ hasText: "Hired" })
     .and(panel.locator("[aria-current=step]"))
     .waitFor();
-  const csv = await page.request.get(submissionEndpoints.csv.path);
+  const csv = await page.request.get(submissionEndpoints.exportCsv.path);
   expect((await csv.text()).split("\n").find((line) => line.includes("Candidate A"))).toContain('"hired"');
 
   const recruiter = await app.openBrowser("phone");

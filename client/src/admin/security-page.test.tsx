@@ -179,7 +179,7 @@ test("the record names actors, subjects, details and networks", async () => {
 
 test("the filters are part of the address, of the request and of the export", async () => {
   const server = serve([], [buildEntry(1)]);
-  server.addResponses(respondWith(api.file, [] as never));
+  server.addResponses(respondWith(api.exportJsonLines, [] as never));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const { user } = openPage("/admin/security?view=record&person=12&from=2026-01-01&to=2026-01-31");
   await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "Signed in");

@@ -16,8 +16,8 @@ export const siteStatsQuery = (periodFilter: PeriodFilter) =>
 export const siteSeriesQuery = (periodFilter: PeriodFilter) =>
   apiQueryOptions(api.series, { query: periodFilter });
 
-/** URL of a CSV file with one row per day (`daysFile`) or per page (`pagesFile`). */
-export function csvUrl(endpointName: "daysFile" | "pagesFile", periodFilter: PeriodFilter): string {
+/** URL of a CSV file with one row per day (`exportDaysCsv`) or per page (`exportPagesCsv`). */
+export function csvUrl(endpointName: "exportDaysCsv" | "exportPagesCsv", periodFilter: PeriodFilter): string {
   const { from, to, tz } = periodFilter;
   const searchParams = new URLSearchParams();
   if (from) searchParams.set("from", from);

@@ -25,8 +25,8 @@ export function WebsiteAnalyticsPage() {
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <CsvLink href={csvUrl("daysFile", periodFilter)} contentName="Days" />
-          <CsvLink href={csvUrl("pagesFile", periodFilter)} contentName="Pages" />
+          <CsvLink href={csvUrl("exportDaysCsv", periodFilter)} contentName="Days" />
+          <CsvLink href={csvUrl("exportPagesCsv", periodFilter)} contentName="Pages" />
         </div>
       </div>
       <SiteStatistics periodFilter={periodFilter} />

@@ -5,7 +5,7 @@ import { switchUser } from "@/session/session";
 import { signInToasts } from "./sign-in-mutation";
 
 /** Fetches the options with which the browser asks for a passkey. */
-export const useRequestPasskeyOptions = () => useApiMutation(api.passkeyRequest);
+export const useRequestPasskeyOptions = () => useApiMutation(api.startPasskeySignIn);
 
 /** Signs in with a passkey. Errors have no toast, because the form shows them. */
 export function usePasskeySignIn() {

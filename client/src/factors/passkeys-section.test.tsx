@@ -36,7 +36,7 @@ async function renderSection(...passkeys: Passkey[]) {
   let remaining = passkeys;
   const server = stubServer(
     respondWith(api.passkeys, () => remaining),
-    respondWith(api.passkeyCreation, {
+    respondWith(api.startPasskeyCreation, {
       rp: { id: "localhost", name: "VC Talent Network" },
       user: { id: "AQID", name: "dana", displayName: "Dana Whitfield" },
       challenge: "AQID",

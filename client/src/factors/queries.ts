@@ -9,7 +9,7 @@ export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
 
 /** Gets the options with which the browser creates a passkey, which `useAddPasskey` then stores. */
 export const useStartPasskeyCreation = () =>
-  useApiMutation(api.passkeyCreation, {
+  useApiMutation(api.startPasskeyCreation, {
     onErrorToast: { title: "Failed to add the passkey", preferServerMessage: true },
   });
 

@@ -112,7 +112,7 @@ test("filters are in the address, in the requests and in the CSV", async () => {
     screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href") ?? "",
     "http://x",
   );
-  expect(csv.pathname).toBe(api.csv.path);
+  expect(csv.pathname).toBe(api.exportCsv.path);
   expect(Object.fromEntries(csv.searchParams)).toMatchObject({
     side: "recruiter",
     status: "completed",

@@ -33,7 +33,7 @@ export function placementsCsvUrl(filters: PlacementFilterValues, tz: string): st
   const activeFilters = Object.entries({ ...toPlacementQuery(filters), tz }).filter(
     ([, value]) => value !== "",
   );
-  return `${api.csv.path}?${new URLSearchParams(activeFilters)}`;
+  return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;
 }
 
 /** The placements of one submission, newest first. At most one is active; the others are voided. */

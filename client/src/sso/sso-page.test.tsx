@@ -127,7 +127,7 @@ test("an existing account is connected with a passkey", async () => {
   const { authEndpoints } = await import("@shared/auth/endpoints");
   const { bodiesOf, user } = openPage(
     member,
-    { endpoint: authEndpoints.passkeyRequest, reply: () => ({ status: 200, body: { challenge: "c" } }) },
+    { endpoint: authEndpoints.startPasskeySignIn, reply: () => ({ status: 200, body: { challenge: "c" } }) },
     respondWith(ssoEndpoints.finish, dana),
   );
   await findHeading("Connect Google");

@@ -41,6 +41,6 @@ export const submitterRecordQuery = (submissionId: number) =>
 /** The URL of the CSV export of the filtered list. */
 export function csvExportUrl(filters: SubmissionFilters): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
-  if (activeFilters.length === 0) return api.csv.path;
-  return `${api.csv.path}?${new URLSearchParams(activeFilters)}`;
+  if (activeFilters.length === 0) return api.exportCsv.path;
+  return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;
 }

@@ -57,10 +57,7 @@ interface SharerLinkProps {
   ownCandidateText: string;
 }
 
-export function SharerLink({
-  candidate: { sharedBy, sharedById },
-  ownCandidateText,
-}: SharerLinkProps) {
+export function SharerLink({ candidate: { sharedBy, sharedById }, ownCandidateText }: SharerLinkProps) {
   const isSharer = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">

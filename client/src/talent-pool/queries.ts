@@ -40,8 +40,8 @@ export const matchingCandidatesQuery = (jobId: number) =>
 /** The URL of the CSV export of the candidates that match the filters. */
 export function candidatesCsvUrl(filters: PoolFilterValues): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
-  if (activeFilters.length === 0) return api.file.path;
-  return `${api.file.path}?${new URLSearchParams(activeFilters)}`;
+  if (activeFilters.length === 0) return api.exportCsv.path;
+  return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;
 }
 
 /** A timestamp in 1970, with which a cached candidate counts as stale and is refetched. */
