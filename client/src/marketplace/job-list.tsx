@@ -5,7 +5,7 @@ import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { activeJobsQuery, seedJobQuery } from "@/jobs/queries";
 import { hasJobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
-import { errorMessage } from "@/lib/api/api-fetch";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { useDensity } from "@/lib/browser/density";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -38,6 +38,20 @@ export function JobList({ postJobAction }: JobListProps) {
   });
 
   if (jobsQuery.isPending) return <SkeletonCards label="Loading jobs" />;
+  // The filters offer known places only, so an unknown one is from an edited or an old URL.
+  const isPlaceUnknown =
+    jobsQuery.error instanceof ApiError && jobsQuery.error.fieldMessage("location") !== undefined;
+  const clearFiltersAction = <Button onClick={() => setParams(noJobFilters, "push")}>Clear Filters</Button>;
+  if (isPlaceUnknown)
+    return (
+      <CenteredMessage
+        Icon={BriefcaseBusiness}
+        title="No open job matches these filters."
+        action={clearFiltersAction}
+      >
+        The place in the address of this page is unknown.
+      </CenteredMessage>
+    );
   if (jobsQuery.isError && !jobsQuery.data)
     return (
       <ErrorState
@@ -54,20 +68,13 @@ export function JobList({ postJobAction }: JobListProps) {
     const hasFilters = hasJobFilters(values);
     return (
       <CenteredMessage
-        as="h2"
         Icon={BriefcaseBusiness}
         title={
           hasFilters
             ? "No open job matches these filters."
             : "No jobs found. Post the first job to get started!"
         }
-        action={
-          hasFilters ? (
-            <Button onClick={() => setParams(noJobFilters, "push")}>Clear Filters</Button>
-          ) : (
-            postJobAction
-          )
-        }
+        action={hasFilters ? clearFiltersAction : postJobAction}
       />
     );
   }

@@ -356,6 +356,30 @@ test("a location is found by typing and chosen with the keyboard, and Escape clo
   expect(location.search).toBe("");
 });
 
+test("a URL with an unknown place offers to clear the filters", async () => {
+  const { addResponses } = stubJobServer(buildJob());
+  addResponses({
+    endpoint: jobEndpoints.list,
+    reply: ({ query }) =>
+      query.location
+        ? {
+            status: 400,
+            body: {
+              message: "Unknown place",
+              code: "invalid_input",
+              errors: [{ path: "location", message: "Unknown place" }],
+            },
+          }
+        : { status: 200, body: [buildJob()] },
+  });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?location=atlantis" });
+  expect(await screen.findByText("The place in the address of this page is unknown.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(location.search).toBe("");
+  await card("Staff Backend Engineer");
+});
+
 test("Enter chooses no place of an earlier text", async () => {
   const { addResponses } = stubJobServer(buildJob());
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
