@@ -82,11 +82,8 @@ test("shows the server's error in the toast and in the dialog", async () => {
 test("keeps a draft of the proposal per job", async () => {
   const { field } = await open({}, "/jobs?apply=12");
   await userEvent.type(field(/^Recruitment Proposal/), proposal);
-  await waitFor(
-    () => expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(proposal),
-    {
-      timeout: 2000,
-    },
+  await waitFor(() =>
+    expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(proposal),
   );
 });
 

@@ -250,9 +250,7 @@ test("links and Back ask before they discard unsaved changes", async () => {
   await clickButton("Edit");
   await user.click(screen.getByLabelText("First Name"));
   await user.type(screen.getByLabelText("First Name"), "xx");
-  await waitFor(() => expect(sessionStorage.getItem("draft:7:profile")).toContain("Danaxx"), {
-    timeout: 2000,
-  });
+  await waitFor(() => expect(sessionStorage.getItem("draft:7:profile")).toContain("Danaxx"));
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
   expect(screen.getByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   expect(screen.getByText("What you typed here will be lost.")).toBeTruthy();

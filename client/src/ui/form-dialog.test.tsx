@@ -170,9 +170,7 @@ test("a clean form closes at once", async () => {
 test("a draft is restored when the dialog opens again, and deleted on submit", async () => {
   const first = openDialog(undefined, "job");
   await userEvent.type(first.title, "Half a title");
-  await waitFor(() => expect(sessionStorage.getItem("draft:job")).toContain("Half a title"), {
-    timeout: 2000,
-  });
+  await waitFor(() => expect(sessionStorage.getItem("draft:job")).toContain("Half a title"));
   cleanup();
   const second = openDialog(undefined, "job");
   await waitFor(() => expect(second.title.value).toBe("Half a title"));
