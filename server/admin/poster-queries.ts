@@ -71,13 +71,13 @@ const selectRenamedPartners = (db: Db) =>
     .from(users)
     .$dynamic();
 
-/** Matches renamed partners who wait for a check, except suspended ones. */
-const isRecheckWaitingSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
+/** Matches renamed partners who wait for a check, except suspended ones, whom the queue leaves out. */
+const isListedRecheckSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** Lists approved VC partners with a new name or company. The partner who has waited longest comes first. */
 export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>
   paginate(selectRenamedPartners(db), {
-    where: isRecheckWaitingSql,
+    where: isListedRecheckSql,
     order: { by: users.recheckSince, id: users.id, ascending: true },
     page,
     cursorOf: ({ recheckSince, id }) => ({ at: recheckSince ?? "", id }),
@@ -90,7 +90,7 @@ export async function countPosters(db: Db) {
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .where(isWaitingPosterSql);
-  const renamedPartnerCount = db.select({ n: sql`count(*)::int` }).from(users).where(isRecheckWaitingSql);
+  const renamedPartnerCount = db.select({ n: sql`count(*)::int` }).from(users).where(isListedRecheckSql);
   const { rows } = await db.execute<{ open: number; renamed: number }>(
     sql`select (${openReviewCount}) as open, (${renamedPartnerCount}) as renamed`,
   );
@@ -102,6 +102,6 @@ export async function findRenamedPartner(db: Db, id: number) {
   return row;
 }
 
-/** Whether a renamed VC partner waits for a check. */
+/** Whether a renamed VC partner waits for a check, suspended or not. */
 export const hasOpenRecheck = async (db: Db, id: number) =>
   (await db.$count(users, and(eq(users.id, id), isRecheckOpenSql))) > 0;

@@ -41,11 +41,13 @@ export async function startSession(
 ) {
   const { events, adminSecondFactorDays, networkKey, encrypter } = deps;
   await requireSufficientAuthentication(db, deps, user, method);
+  // The error contains an encrypted token with which a suspended user can export their data.
   await failIfSuspended(db, encrypter, user);
   events.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
-  // A user who has just used a second factor has not lost it.
+  // A user who has just used a second factor has not lost it, so a pending removal of the factors is cancelled.
+  // A passkey cancels it only if it is older than the removal.
   if (method.kind === "code") await factorCommands.cancelFactorRemovalAtSignIn(db, user.id);
   if (method.kind === "passkey")
     await factorCommands.cancelFactorRemovalAtSignIn(db, user.id, method.addedAt);

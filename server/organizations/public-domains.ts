@@ -28,7 +28,7 @@ const missingProviders = [
 const knownProviders = new Set([...mailProviders, ...missingProviders]);
 
 export interface PublicDomains {
-  /** The domains that admins added. Cached until a process changes the list. */
+  /** The domains that admins added. Cached until this or another server process changes the list. */
   loadAddedDomains(db: Db): Promise<ReadonlySet<string>>;
 }
 
@@ -73,7 +73,7 @@ function parentDomains(domain: string): string[] {
   return labels.map((_, index) => labels.slice(index).join("."));
 }
 
-/** The normalized domain, or the reason why it cannot be claimed. Both are null for an empty input. */
+/** The normalized domain, and the reason why it cannot be claimed, if any. Both are null for an empty input. */
 export function parseDomain(
   typedDomain: string | null | undefined,
   addedDomains: ReadonlySet<string>,
@@ -96,7 +96,7 @@ export function parseClaimedDomain(
   return problem === null ? domain : failField("domain", problem);
 }
 
-/** The normalized domain of an email service for the list of admins; fails if it cannot be added. */
+/** Normalizes the domain of an email service that an admin adds to the list; fails if it cannot be added. */
 export function parsePublicDomain(typedDomain: string): string {
   const domain = normalizeDomain(typedDomain) || failField("domain", "Enter a domain such as example.com");
   if (getPublicSuffix(domain) === domain)

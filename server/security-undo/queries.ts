@@ -1,3 +1,4 @@
+/** The account and the changes that the emailed link of a former address shows before it undoes them. */
 import type { AddressRestoreRight } from "@server/auth/address-restore-rights";
 import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
@@ -14,7 +15,7 @@ export async function findUsername(db: Db, userId: number) {
   return user?.username;
 }
 
-/** The changes that a right would undo, oldest first. */
+/** The changes that the owner of a former address would undo by using the link, oldest first. */
 export async function listChanges(db: Db, right: AddressRestoreRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
@@ -22,6 +23,7 @@ export async function listChanges(db: Db, right: AddressRestoreRight): Promise<U
     .where(eq(userEmails.userId, right.userId))
     .orderBy(asc(userEmails.id));
   const isFormerAddress = ({ email }: { email: string }) => email.toLowerCase() === right.email.toLowerCase();
+  // "demoted": still an address of the account, but no longer its primary one.
   const formerAddressChange = {
     kind: addresses.some(isFormerAddress) ? ("demoted" as const) : ("removed" as const),
     subject: right.email,

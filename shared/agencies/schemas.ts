@@ -134,8 +134,9 @@ export const agency = openApiSchema(
     /** Submissions that were ever shortlisted. */
     shortlisted: z.optional(z.int()),
     /**
-     * The median time in hours from an approval to the owner's first submission to the job; null without an
-     * owner or with fewer than three such jobs. Servers of the previous release do not send this field.
+     * Median hours from the approval of an application of the owner to their first submission to its job; null
+     * without an owner, or with fewer than three jobs that have both. Servers of the previous release do not
+     * send this field.
      */
     firstCandidateHours: z.optional(z.nullable(z.number())),
   }),
@@ -181,8 +182,8 @@ export const agenciesQuery = z.object({
 });
 /**
  * The position in each sort order. `at` is the value of the sort column: a ranking, a success rate or a
- * creation time. The sort "placements" lists profiles by success rate (part 0), then those without one (part
- * 1).
+ * creation time. The sort called "placements" in URLs lists profiles by success rate (part 0), then those
+ * without one (part 1).
  */
 export const agencyCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),

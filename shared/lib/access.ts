@@ -19,8 +19,7 @@ export interface Viewer {
   role: Role;
   vcApprovalStatus: ApprovalStatus;
   /**
-   * Whether the viewer is verified, which is required to see contact details of others
-   * (server/auth/verification.ts).
+   * Whether the viewer may see contact details of others. Only verified users may (server/auth/verification.ts).
    */
   seesContactDetails?: boolean;
   /** Whether the viewer has to choose a less common password to be verified. */
@@ -62,7 +61,7 @@ export const withoutAdminRights = (viewer: Viewer): Viewer => ({
   vcApprovalStatus: "approved",
 });
 
-/** Whether the viewer's effective role has a feature. No role has a feature that is unknown here. */
+/** Whether the viewer's effective role has a feature. False for a feature that this release does not know. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
   const allowedRoles: readonly Role[] = featureRoles[feature] ?? [];
   return allowedRoles.includes(effectiveRole(viewer));
@@ -79,7 +78,8 @@ export function isRecruiter(viewer: AccountStatus): boolean {
  * - `visitor`: everyone, signed in or not
  * - `member`: signed-in users
  * - `recruiting`: recruiters
- * - `listing`: users who can open an agency profile: agencies, and roles with the feature `agencies`
+ * - `listing`: users who can open an agency profile, once called a listing: agencies, and roles with the
+ *   feature `agencies`
  * - a feature: the roles that have this feature
  */
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
@@ -90,7 +90,7 @@ export function canPass(viewer: AccountStatus | null | undefined, gate: Gate): b
   if (!viewer) return false;
   if (gate === "member") return true;
   if (gate === "recruiting") return isRecruiter(viewer);
-  // The stored role, not the effective one: an unapproved VC partner cannot own an agency profile.
+  // The stored role, not the effective one: an unapproved VC partner has no agency profile to open.
   if (gate === "listing") return viewer.role === "agency" || hasFeature(viewer, "agencies");
   return hasFeature(viewer, gate);
 }

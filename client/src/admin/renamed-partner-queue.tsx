@@ -25,6 +25,7 @@ const emptyStateId = "no-renamed-partners";
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Shown beside the entry, or above the list once the entry is gone.
   const entryError = useEntryError({ listedIds: partners.map(({ id }) => id) });
   const refetchPartners = useRefetchRenamedPartners();
   const [decisionToConfirm, setDecisionToConfirm] = useState<{
@@ -43,7 +44,10 @@ export function RenamedPartnerQueue() {
       setDecisionToConfirm({ decision: decision === "approve" ? "keep" : "withdraw", partner }),
   });
 
-  /** Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card. */
+  /**
+   * Awaits the request, closes the dialog and moves focus. A conflict (409) is shown beside the card; any other
+   * error is thrown back to the dialog, which shows it.
+   */
   async function awaitDecision(partner: RenamedPartner, request: Promise<unknown>) {
     const index = partners.findIndex(({ id }) => id === partner.id);
     const partnerToFocus = partners[index + 1] ?? partners[index - 1];

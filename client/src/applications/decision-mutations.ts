@@ -36,6 +36,7 @@ const endpointsChangedByDecision = [
 export function useApproveApplication() {
   const queryClient = useQueryClient();
   return useMutation({
+    // Sets only `mutationFn` and `meta`, so that the optimistic options overwrite nothing.
     ...apiMutationOptions(api.approve, {
       onSuccessToast: {
         title: "Application Approved",

@@ -6,10 +6,10 @@ import { useRequestPasskeyOptions } from "./passkey-mutations";
 
 type PasskeyAssertion = Awaited<ReturnType<typeof getPasskey>>;
 
-/** Asks the browser to sign with a passkey, and sends the assertion with `sendPasskey`. */
+/** Asks the browser to sign with a passkey, and sends the signed assertion with `sendAssertion`. */
 export function usePasskeyAssertion(
   purpose: PasskeyPurpose,
-  sendPasskey: (passkey: PasskeyAssertion) => Promise<unknown>,
+  sendAssertion: (assertion: PasskeyAssertion) => Promise<unknown>,
 ) {
   const { mutateAsync: requestPasskeyOptions } = useRequestPasskeyOptions();
   const [errorText, setErrorText] = useState<string>();
@@ -18,7 +18,8 @@ export function usePasskeyAssertion(
     setErrorText(undefined);
     setIsPending(true);
     try {
-      await sendPasskey(await getPasskey(await requestPasskeyOptions({ body: { purpose } })));
+      const options = await requestPasskeyOptions({ body: { purpose } });
+      await sendAssertion(await getPasskey(options));
     } catch (error) {
       setErrorText(errorMessage(error) ?? describePasskeyError(error));
     } finally {

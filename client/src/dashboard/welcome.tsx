@@ -4,6 +4,7 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
+import { millisecondsInWeek } from "date-fns/constants";
 import { userStatsQuery } from "@/analytics/queries";
 import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
@@ -14,8 +15,8 @@ export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStatsQuery()).data;
   const firstSteps = useQuery({ ...firstStepsQuery(), enabled: showsFirstSteps(viewer) }).data?.steps;
-  const isGreetedAsNew =
-    isNewUser(viewer) && (!firstSteps || firstSteps.some(({ status }) => status !== "done"));
+  const hasOpenSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
+  const isGreetedAsNew = showsFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasOpenSteps;
   return (
     <PageHeading>
       <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
@@ -24,12 +25,8 @@ export function Welcome() {
   );
 }
 
-/** Users are greeted as new for a week after registration. */
-const newUserPeriodMs = 7 * 86_400_000;
-
-/** Whether the user registered in the last week and the dashboard shows the first steps. */
-const isNewUser = (viewer: User): boolean =>
-  showsFirstSteps(viewer) && clock.now() - Date.parse(viewer.createdAt) < newUserPeriodMs;
+const isRegisteredThisWeek = (viewer: User): boolean =>
+  clock.now() - Date.parse(viewer.createdAt) < millisecondsInWeek;
 
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");

@@ -13,6 +13,7 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   // The poster is suspended, which pauses their jobs.
   paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
+  // The poster or an admin took the job off the market for good.
   unposted: { text: "Unposted", tone: "neutral" },
 };
 

@@ -10,7 +10,7 @@ interface SubmitterRecordProps {
   className?: string;
 }
 
-/** The record in this network of the recruiter who submitted a candidate, with its loading and error states. */
+/** The track record of the recruiter who submitted a candidate. Shows its own loading and error states. */
 export function SubmitterRecord({ submissionId, className }: SubmitterRecordProps) {
   const { data, isError, isFetching, refetch } = useQuery(submitterRecordQuery(submissionId));
   if (data) {

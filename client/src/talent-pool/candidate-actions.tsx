@@ -38,7 +38,8 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const isEditDialogOpen = values.edit !== "" && canEdit;
   useRestoreFocus(isEditDialogOpen);
   function handleDeleted() {
-    const isProfileOpen = location.pathname === `/candidates/${candidate.id}`;
+    // Read now, because the viewer may have gone to another page since the last render.
+    const isProfileOpen = window.location.pathname === `/candidates/${candidate.id}`;
     if (isProfileOpen) navigate("/candidates", { replace: true });
     queryClient.removeQueries(candidateQuery(candidate.id));
   }

@@ -75,6 +75,8 @@ export function DateField(props: ComponentProps<typeof TextField>) {
   return <TextField type="date" {...props} />;
 }
 
+// A textarea that grows with its text ignores `rows`, so its minimum height is computed. The values are those of
+// the classes of `Textarea`.
 const lineHeightEm = 1.43;
 const paddingAndBorderEm = 1.3;
 

@@ -11,7 +11,7 @@ import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./searc
 import { searchThresholds } from "./search-thresholds";
 
 interface WindowOptions {
-  /** The terms and the indexed filter of the search. */
+  /** One condition for each search term, and one for the filter that has an index of its own, if any. */
   conditions: MeasuredCondition[];
   /** The conditions that so few rows match that using the index is worth its cost. */
   rareConditions: MeasuredCondition[];
@@ -29,16 +29,18 @@ interface WindowOptions {
 export async function searchWindows(
   tx: Db,
   source: SearchSource,
+  /** The section of the sort order whose rows are read, such as the profiles with a success rate. */
   part: SortedPart,
   options: WindowOptions,
 ): Promise<Match[]> {
   const { conditions, limit, acceptsAnyOrder } = options;
   const matches: Match[] = [];
+  // The planner has already read the first rows.
   let readRowCount = searchThresholds.headRows;
   let from = options.from;
   while (from && options.matchCount + matches.length < limit) {
-    const matchCount = options.matchCount + matches.length;
-    const { size, indexedConditions } = nextWindow(readRowCount, { ...options, matchCount });
+    const matchCountSoFar = options.matchCount + matches.length;
+    const { size, indexedConditions } = nextWindow(readRowCount, { ...options, matchCount: matchCountSoFar });
     let until: Position | undefined;
     if (size !== undefined) until = await findPosition(tx, source, part, { after: from, nth: size });
     const matchConditions = conditions.map((condition) =>
@@ -48,19 +50,22 @@ export async function searchWindows(
       .select(matchColumns(source, part))
       .from(source.table)
       .where(and(isInWindow(source, part, { from, until, size }), ...matchConditions))
-      .limit(limit - matchCount);
+      .limit(limit - matchCountSoFar);
     // Sorts by a pair, for which there is no index. Otherwise PostgreSQL would scan the sort index, because
     // it expects to find enough matches early.
     const sortPair = sql`(${part.by}, ${part.id}) ${sql.raw(part.ascending ? "asc" : "desc")}`;
     const windowMatches = await (acceptsAnyOrder ? query : query.orderBy(sortPair));
     matches.push(...windowMatches);
     readRowCount += size ?? 0;
-    from = until;
+    from = until; // undefined after the last window
   }
   return matches;
 }
 
-/** A condition for the rows of a window. A window without `until` contains all remaining rows. */
+/**
+ * A condition for the rows of a window. Without `until`, the window contains all remaining rows; with a size
+ * these are fewer than the size.
+ */
 function isInWindow(
   source: SearchSource,
   part: SortedPart,
@@ -95,6 +100,13 @@ interface Window {
   indexedConditions: MeasuredCondition[];
 }
 
+/**
+ * Chooses the next window, by the first of these cases:
+ * 1. Common terms only: a first window without an index, then all remaining rows with it.
+ * 2. The missing matches are probably in few rows: these rows without an index.
+ * 3. They are in many rows, or in any order: all remaining rows with the indexes.
+ * 4. Otherwise a window of limited size with the indexes of the rare conditions.
+ */
 function nextWindow(readRowCount: number, options: WindowOptions): Window {
   const { conditions, rareConditions, matchCount, limit, acceptsAnyOrder } = options;
   const { headRows, maxFilteredRows, firstIndexedRows } = searchThresholds;
@@ -102,8 +114,7 @@ function nextWindow(readRowCount: number, options: WindowOptions): Window {
   const isFirstWindow = readRowCount <= headRows;
 
   if (rareConditions.length === 0) {
-    // Reads and filters the first rows without an index. After many rows an index is faster even for common
-    // terms.
+    // After many rows an index is faster even for common terms.
     if (readRowCount <= firstIndexedRows)
       return { size: Math.min(estimate, firstIndexedRows), indexedConditions: [] };
     return { indexedConditions: conditions };
