@@ -65,8 +65,8 @@ export async function grantRestoreRight(
 }
 
 /**
- * When a former primary address is removed from the account while it still has an open right, grants a new
- * right for 7 days. An address without an open right gets none. Returns the id of the new right.
+ * When a verified former primary address is removed from the account while it still has an open right, grants
+ * a new right for 7 days. An address without an open right gets none. Returns the id of the new right.
  */
 export async function renewRestoreRight(db: Db, removedAddress: Address): Promise<number | undefined> {
   if (!removedAddress.isVerified) return undefined;

@@ -20,7 +20,10 @@ export interface Endpoint {
   idempotent?: true;
   /** The data that the response's ETag depends on; an unchanged response is 304. */
   etagDependsOn?: VersionedData;
-  /** Users whose account has no email address can call the endpoint. Others fail with `address_required`. */
+  /**
+   * Users whose account has no email address can call the endpoint. At endpoints without this property they
+   * fail with `address_required`.
+   */
   allowsNoAddress?: true;
   /**
    * Exempt from the per-user write rate limit: the endpoint has its own limit, or a repetition has no effect.

@@ -13,6 +13,7 @@ test.each([
 test.each([
   ["London", "on_site", "On-site"],
   ["Boston or Houston", "on_site", "On-site"],
+  ["Boston, site 3", "on_site", "On-site"],
   ["Berlin", "hybrid", "Hybrid"],
   [null, "remote", "Remote"],
 ] as const)(

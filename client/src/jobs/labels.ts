@@ -68,9 +68,12 @@ export function shortSalaryText(
 export function workModeUnlessInLocation({ location, workMode }: Pick<Job, "location" | "workMode">) {
   if (!workMode) return undefined;
   const label = workModeLabels[workMode];
-  const isInLocation = lettersOf(location ?? "").includes(lettersOf(label));
-  return isInLocation ? undefined : label;
+  return workModePatterns[workMode].test(location ?? "") ? undefined : label;
 }
 
-/** The letters of a text in lower case, so that "On-site", "Onsite" and "on site" are equal. */
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+/** Match a location that names the work mode. "On" alone is a part of many names, such as London. */
+const workModePatterns: Record<WorkMode, RegExp> = {
+  on_site: /\bon[ -]?site\b/i,
+  hybrid: /\bhybrid\b/i,
+  remote: /\bremote/i,
+};

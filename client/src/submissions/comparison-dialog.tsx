@@ -210,7 +210,10 @@ interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "jo
   onKept: () => void;
 }
 
-/** Keeps this submission and rejects the person's others. Hidden if this one is rejected or all others are. */
+/**
+ * Keeps this submission and rejects the person's others. Hidden if the job is not active, and if this
+ * submission or all others are rejected.
+ */
 function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonProps) {
   const keepMutation = useKeepSubmission();
   const duplicateIds = submission.duplicates.map(({ id }) => id);

@@ -15,10 +15,10 @@ interface RateLimitOptions {
 }
 
 /**
- * The rate limits. Each function counts a request, throws 429 once its limit is exceeded, and does nothing if
+ * The rate limits. Most functions count a request. Each throws 429 once its limit is exceeded, and does nothing if
  * `isEnabled` is false. PostgreSQL stores most counts, so that processes share them. Reads, page visits and
  * CSP reports are too frequent for that: each process counts them in memory. Keys are user ids, or keyed
- * hashes of IP addresses and logins, because tables must not contain IP addresses and logins.
+ * hashes of IP addresses and logins, because the table of the limits must not contain IP addresses and logins.
  */
 export function createRateLimits(
   pool: Pool,

@@ -83,9 +83,9 @@ export function createMetrics(version: string) {
           this.reset();
           const value = await readIfAvailable(readValue);
           // `reset` sets a gauge without a label to 0. With `remove` it is omitted.
-          if (value === undefined && !label) this.remove();
-          else if (typeof value === "number") this.set(value);
-          else if (value && label)
+          if (typeof value === "number") this.set(value);
+          else if (!label) this.remove();
+          else if (value)
             for (const [labelValue, number] of Object.entries(value))
               this.set({ [label]: labelValue }, number);
         },

@@ -11,7 +11,7 @@ import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./searc
 import { searchThresholds } from "./search-thresholds";
 
 interface WindowOptions {
-  /** One condition for each search term, and one for the filter that has an index of its own, if any. */
+  /** One condition for each search term, and one for the filter that the search index supports, if any. */
   conditions: MeasuredCondition[];
   /** The conditions that so few rows match that using the index is worth its cost. */
   rareConditions: MeasuredCondition[];
@@ -102,10 +102,12 @@ interface Window {
 
 /**
  * Chooses the next window, by the first of these cases:
- * 1. Common terms only: a first window without an index, then all remaining rows with it.
+ * 1. Common terms only: windows without an index until `firstIndexedRows` rows are read, then all remaining
+ *    rows with the index.
  * 2. The missing matches are probably in few rows: these rows without an index.
- * 3. They are in many rows, or in any order: all remaining rows with the indexes.
- * 4. Otherwise a window of limited size with the indexes of the rare conditions.
+ * 3. Their order does not matter, or after the first window they are in many rows: all remaining rows with the
+ *    index.
+ * 4. Otherwise a window of limited size, with the index for the rare conditions.
  */
 function nextWindow(readRowCount: number, options: WindowOptions): Window {
   const { conditions, rareConditions, matchCount, limit, acceptsAnyOrder } = options;
