@@ -108,7 +108,7 @@ export function createApp(options: AppOptions) {
       countsProviderAsFactorSql: countsProviderAsFactorRawSql(options.oidcProviders ?? []),
       secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueRawSql("u") : "null",
       isConnectedSql: isConnectedRawSql,
-      maxUntilSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
+      sessionEndSql: `case when ${requiresSsoRawSql("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
     },
   });
   const encrypter = createEncrypter(options.encryptionKeys);

@@ -1,7 +1,7 @@
 /** SQL expressions for the time that posters take to answer applications and submissions. */
 import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
-import { posterRecordDays } from "@shared/jobs/vocabulary";
+import { answerInTimeDays } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -27,7 +27,7 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
     selectLatest(
       applications,
       applications.decidedAt,
-      // An application that was withdrawn after its approval has been answered.
+      // `endedWithJob` is also true for withdrawn applications. One that was approved before has been answered.
       sql`(${applications.endedWithJob} and ${applications.closedFrom} is distinct from 'approved')`,
     ),
     selectLatest(
@@ -39,12 +39,15 @@ export function selectReceived(db: Db, conditionOf: (table: ReceivedTable) => SQ
 }
 
 /** An application or submission without an answer after this period is overdue. */
-export const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
+export const answerPeriodSql = sql`make_interval(days => ${answerInTimeDays})`;
 
 /** Matches the rows of `selectReceived` that are answered or overdue. */
 export const isAnsweredOrOverdueSql = sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`;
 
-/** The median time to the answer of the rows of `selectReceived`, in hours; null without rows. */
+/**
+ * The median time to the answer of the rows of `selectReceived`, in hours; null without rows. A row without an
+ * answer counts with its waiting time so far.
+ */
 export const medianHoursSql = sql<
   number | null
 >`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - received_at)) / 3600)::numeric, 1)::float8`;

@@ -2,7 +2,7 @@
  * The right to restore a former email address, which undoes an account takeover. When another address replaces
  * the verified primary address of an account, the recipient of the replaced address can make it the primary
  * address again for 7 days, even if it was removed from the account since. The right is a row of
- * `address_restore_rights`.
+ * `address_rights`.
  */
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";

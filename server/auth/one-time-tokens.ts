@@ -24,7 +24,7 @@ const pagePaths: Record<TokenKind, string> = {
 export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
   `${appUrl}${pagePaths[kind]}#${token}`;
 
-/** The URL of the page that restores a former address. Its tokens are in `address_restore_rights`. */
+/** The URL of the page that restores a former address. Its tokens are in the table `address_rights`. */
 export const undoUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
 
 export const createToken = () => randomBytes(32).toString("base64url");

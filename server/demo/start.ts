@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Loads the demo data once, if the database has no users except admins, whom the environment may have
- * created.
+ * Loads the demo data once, if the database has no users. Admins do not count, because the settings may have
+ * created one.
  */
 export async function seedOnStartup({
   db,
@@ -39,7 +39,7 @@ export async function seedOnStartup({
     return log.info("no demo data loaded: the database has users");
   if (!isProduction) {
     const logins = await seedDemo(db, { isMinimal, passwords: "known" });
-    if (!logins) return;
+    if (!logins) return; // another process has loaded the data meanwhile
     log.info("demo data loaded");
     return print(formatLogins(logins));
   }

@@ -177,7 +177,7 @@ export function listByDeadline(
 const maxCountedJobs = 1000;
 
 /**
- * Number of active jobs in each status. Filters that have stored counters are exact; with a search or any
+ * Number of listed jobs in each status. Filters that have stored counters are exact; with a search or any
  * other filter, at most `maxCountedJobs` are counted.
  */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {

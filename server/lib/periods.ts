@@ -38,8 +38,9 @@ const quarterHourOfSql = (timestamp: SQL) =>
 const yearAgoSql = sql`now() - interval '365 days'`;
 
 /**
- * Limits the period that a user has chosen to the days for which there can be data. `oldest` and `latest` are
- * expressions for the timestamps of the first and the last data; null without data.
+ * Limits the period that a user has chosen. `from` is not before the oldest data or a year ago, whichever is
+ * earlier; without `from` it is the day of the oldest data. `to` is not after today or the latest data. `oldest`
+ * and `latest` are expressions for the timestamps of the first and the last data; null without data.
  */
 export async function loadPeriodBounds(
   db: Db,

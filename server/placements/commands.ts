@@ -84,7 +84,7 @@ interface EnteredFee {
 
 /**
  * Sets the percentage, for the recruiter to confirm, and clears a dispute. Returns undefined if the same
- * percentage is entered already, or if none can be entered any more.
+ * percentage is entered already and not disputed, or if none can be entered any more.
  */
 export async function enterFee(db: Db, id: number, { percent, byId }: EnteredFee) {
   const [row] = await db

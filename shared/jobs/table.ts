@@ -56,7 +56,7 @@ export const jobs = pgTable(
     salaryRange: varchar({ length: limits.shortText }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
-    /** Derived from title and skills by `rules.ts`, so that the skill filter can use an index. */
+    /** Derived from title and skills by `taxonomy/derive-job.ts`, so that the skill filter can use an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: varchar({ length: limits.shortText }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),

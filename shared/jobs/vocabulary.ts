@@ -8,7 +8,7 @@ export const activeJobStatuses = [
 /**
  * The states in which screens show a job. The poster of a job `on_hold` has hidden it for a while; the poster
  * of a `paused` job is suspended. These two and `deadline_passed` are derived: the stored status of the job
- * does not change.
+ * does not change. `unposted` is the stored status `cancelled`.
  */
 export const jobStates = [
   "open",
@@ -27,7 +27,7 @@ export const postedJobFilters = ["active", "on_hold", "filled", "unposted"] as c
 
 export type PostedJobFilter = (typeof postedJobFilters)[number];
 
-/** The statuses that the counters of jobs distinguish: jobs on hold and paused jobs are hidden. */
+/** The statuses by which jobs are counted. Jobs on hold and paused jobs count as `hidden`, not by their status. */
 export const countedJobStatuses = [...jobStatuses, "hidden"] as const;
 
 /** The counted statuses of the jobs in each tab of a poster's own jobs. */
@@ -61,13 +61,13 @@ export const jobEndingCauses = [
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
 /**
- * The choices of two terms of a job: the bounty is paid this many days after the hire (0: when the candidate
- * starts), and a placement is guaranteed for this many days (0: not at all).
+ * The numbers of days that a poster can choose for `paymentDays`, from the hire to the payment of the bounty
+ * (0: when the candidate starts), and for `guaranteeDays`, for which a placement is guaranteed (0: not at all).
  */
 export const termDays = [0, 30, 60, 90] as const;
 export type TermDays = (typeof termDays)[number];
 
-/** The details of a job whose changes the recruiters of the job are notified of. */
+/** When one of these fields of a job changes, its recruiters are notified. */
 export const announcedJobFields = [
   "title",
   "description",
@@ -91,8 +91,8 @@ export const maxHoldDays = 90;
 export const maxPausedDays = 30;
 
 /**
- * Why an application or submission is closed without a decision of the poster: its author has withdrawn it,
- * its job has ended, or its author has left the network.
+ * Why an application or submission is closed without a decision of the poster. `withdrawn`: by its author.
+ * `recruiter_left`: its author has left the network. The others: its job has ended in this way.
  */
 export const closingReasons = [
   "withdrawn",
@@ -127,8 +127,8 @@ export type SalaryCurrency = (typeof salaryCurrencies)[number];
 export const maxSalary = 10_000_000;
 
 /**
- * The bounty filter looks jobs up by facets, one for each band of bounties. These are the lower bounds of the
- * bands in US dollars; the database has the same ones (`migrations/0036_market.sql`).
+ * The lower bounds in US dollars of the bands of bounties. Each job is indexed with the band of its bounty, by
+ * which the bounty filter finds it; the database has the same bounds (`migrations/0036_market.sql`).
  */
 export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
 
@@ -144,4 +144,4 @@ export const jobSorts = ["newest", "bounty", "deadline"] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** An answer within this number of days counts as in time in a poster's record. */
-export const posterRecordDays = 14;
+export const answerInTimeDays = 14;

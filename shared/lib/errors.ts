@@ -52,7 +52,7 @@ export const errorStatus = {
   passkeys_unavailable: 409,
   /** Recovery codes need a passkey or an authenticator app. */
   no_second_factor: 409,
-  /** The emailed link was sent for another account than the signed-in one. */
+  /** The emailed link, or the account at the identity provider, belongs to another account than the signed-in one. */
   other_account: 409,
   /** The account has the maximum number of email addresses. */
   too_many: 409,

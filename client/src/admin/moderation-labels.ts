@@ -53,7 +53,7 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     filterLabel: "Verification links",
   },
   factor_removal_requested: {
-    badgeText: "Factors removed",
+    badgeText: "Factor removal requested",
     verbPhrase: "requested to remove the passkeys and the authenticator app of",
     tone: "warning",
     filterLabel: "Removals of factors",

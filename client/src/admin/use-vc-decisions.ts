@@ -19,9 +19,10 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
+  // Shown beside the card, or above the list once the applicant is no longer in it.
   const entryError = useEntryError({ listedIds: listedApplicantIds });
-  const showError = (applicant: VcApplication, message: string | undefined) =>
-    entryError.show(applicant.id, `${fullName(applicant)}: ${message}`);
+  const showError = (applicant: VcApplication, error: unknown) =>
+    entryError.show(applicant.id, `${fullName(applicant)}: ${errorMessage(error) ?? approveFailedText}`);
 
   /** Awaits the request and announces the decision. A conflict (409) is shown beside the card. */
   async function awaitDecision(
@@ -34,7 +35,7 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
       announce(`${fullName(applicant)} ${vcApprovalStatus}.`);
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      showError(applicant, errorMessage(error));
+      showError(applicant, error);
       await refetchApplications();
       return "conflict";
     }
@@ -53,7 +54,7 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
         const request = approveMutation.mutateAsync({ params: { id: applicant.id }, body });
         return await awaitDecision(applicant, request);
       } catch (error) {
-        showError(applicant, errorMessage(error) ?? approveFailedText);
+        showError(applicant, error);
         return "failed";
       }
     },

@@ -67,6 +67,7 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
+  // An account becomes trusted by an admin, or by membership through a confirmed domain.
   const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
   return (
     <>

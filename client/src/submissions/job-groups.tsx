@@ -34,7 +34,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
     enabled: mustFindJob,
   });
   const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // No job was found, so the candidate does not exist and is removed from the URL.
+    // No job was found: the candidate does not exist, or the request failed. The URL then names no candidate.
     if (jobId === undefined) setParams({ candidate: undefined });
     else setParams({ job: [jobId] });
   });

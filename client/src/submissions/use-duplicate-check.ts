@@ -15,9 +15,9 @@ interface IdentityFormValues {
 }
 
 /**
- * Whether the candidate in the form was already submitted to the job. Email and profile are checked
- * separately, each value once, shortly after its field has lost focus. After a rate-limited response no more
- * checks are made.
+ * Whether the candidate in the form was already submitted to the job. Call `scheduleCheck` when the field of
+ * the email address or profile loses focus. Each value is checked once, separately, shortly after the call.
+ * After a rate-limited response no more checks are made.
  */
 export function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<IdentityFormValues>();

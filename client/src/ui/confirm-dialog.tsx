@@ -62,6 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
+            // Radix sends Escape only to a visible toast, so the toast passes it on.
             onKeyDown={closeOnEscapeFromToast(cancelUnlessPending)}
             onOpenAutoFocus={focusConfirm ? focusConfirmButton : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}

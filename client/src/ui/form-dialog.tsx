@@ -133,6 +133,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           onConfirm={discardDraftAndClose}
         />
       )}
+      {/* Asks when the user leaves the page. The dialog above asks on Cancel and Escape. */}
       {isDirty && !isConfirmingDiscard && <UnsavedChangesPrompt onDiscard={discardDraft} />}
     </Dialog>
   );

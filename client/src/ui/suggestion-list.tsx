@@ -94,7 +94,7 @@ export function SuggestionList({ id, label, options, activeIndex, onChoose }: Su
       aria-label={label}
     >
       {options.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys.
         <div
           key={text}
           id={`${id}-${index}`}

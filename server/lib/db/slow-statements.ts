@@ -32,8 +32,8 @@ export const forgetRequest = (request: RequestInfo) => void requestsInFlight.del
 const maxLoggedCandidates = 5;
 
 /**
- * The log fields of the request. If the request is unknown, names the latest requests that were in flight
- * when the statement started: one of them caused it.
+ * The log fields of the request. If the request is unknown, names the latest requests, at most
+ * `maxLoggedCandidates`, that were in flight when the statement started: one of them probably caused it.
  */
 function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };

@@ -31,7 +31,7 @@ interface AvailableDatabase {
   ownerUrl: string;
   /** The URL for metrics, if there is a user that can only read. */
   readonlyUrl?: string;
-  /** Stops the embedded database. Does nothing to any other database. */
+  /** Stops the embedded database if this call started it. Otherwise does nothing. */
   stop(): Promise<void>;
 }
 

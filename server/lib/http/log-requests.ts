@@ -40,8 +40,8 @@ export function logRequests(
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // Keeps the request and response objects out of the log: they contain URLs, headers and cookies. The
-    // option `quietReqLogger` would do the same, but add a second child logger to each request.
+    // Keeps the request and response objects, which contain URLs, headers and cookies, out of the log. For the
+    // request the serializer below does so, because `quietReqLogger` would add a second child logger.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },

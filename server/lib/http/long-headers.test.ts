@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createProductionRenderer } from "@server/lib/ssr/production-assets";
+import { createProductionRendererLoader } from "@server/lib/ssr/production-assets";
 import { serverRendering } from "@server/lib/ssr/ssr";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -32,7 +32,7 @@ const render = async () => ({
   problems: [],
   modules: {},
 });
-const loadRenderer = createProductionRenderer(folder, async () => render);
+const loadRenderer = createProductionRendererLoader(folder, async () => render);
 const app = await createTestApp({
   pages: (api) => [
     serverRendering({ loadRenderer, log: createCollectedLog(), ...api }),

@@ -67,8 +67,8 @@ export type ToErrorPageUrl = (error: ApiError, query: Record<string, unknown>) =
 
 interface RouteOptions<E> {
   /**
-   * Endpoints whose handlers open the transaction themselves, after hashing a password or counting an
-   * attempt.
+   * Endpoints whose handlers get no transaction. They need none, or open one themselves after slow work or a
+   * count that must be kept, such as hashing a password.
    */
   manualTransaction?: readonly (keyof E)[];
   /** The messages for users whom the gate of an endpoint does not admit (403). */

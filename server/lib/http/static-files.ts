@@ -21,8 +21,8 @@ const staticOptions = { index: false, redirect: false, acceptRanges: false } as 
 /**
  * Serves a built client: files below /assets (including those of former builds), public files, and two pages.
  * index.html is the landing page, for `/` without a session. app.html is the empty page, which the browser
- * renders, for all other paths. Server-rendered pages are in ssr/ssr.ts. Throws if the folder contains no
- * built client.
+ * renders, for all other requests that accept HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the
+ * folder contains no built client.
  */
 export function staticFiles(
   folder: string,

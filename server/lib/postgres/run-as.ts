@@ -25,8 +25,8 @@ export function chooseUser({ postgres }: Binaries, homeFolder: string, dataFolde
   if (!otherOwner && canUseNamespace()) return { commandPrefix: namespaceCommand, spawnOptions: {} };
   if (!isRoot) return { commandPrefix: [], spawnOptions: {} };
 
-  // Without user namespaces PostgreSQL runs as the owner of the data folder, or as nobody if root owns the
-  // folder.
+  // If another user owns the data folder, PostgreSQL runs as that user. Otherwise there are no user namespaces,
+  // and it runs as nobody.
   if (!otherOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, homeFolder]);
   const spawnOptions = otherOwner
     ? { uid: otherOwner.uid, gid: otherOwner.gid }

@@ -8,17 +8,17 @@ import type { Pool } from "pg";
  * `u` for `users` and `s` for `session`.
  */
 export interface SessionSql {
-  /** For `seesContactDetails` of the viewer. */
+  /** Whether the user may see contact details of others. */
   seesContactDetailsSql: string;
-  /** For `countsProviderAsFactor` of the viewer. */
+  /** Whether the sign-in at an identity provider counts as the user's second factor. */
   countsProviderAsFactorSql: string;
-  /** For `secondFactorDueAtMs` of the viewer. */
+  /** The time from which an admin needs a second factor, in ms. */
   secondFactorDueSql: string;
   /**
-   * The latest time at which a session that starts now ends, even if it is in use. Null: after the usual 30
-   * days.
+   * When a session that starts now ends at the latest, however much it is used. Null: no limit besides the
+   * usual 30 days.
    */
-  maxUntilSql: string;
+  sessionEndSql: string;
   /**
    * Whether the user is connected with the identity provider whose key an SQL expression gives. Locks the row
    * of the connection.
@@ -32,7 +32,7 @@ export interface SessionSql {
  * increases.
  *
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
- * users get 403 instead of 401. After the suspension these sessions have ended.
+ * users get 403 instead of 401. Once the suspension is lifted, their generation is too low.
  */
 const selectSession = ({
   seesContactDetailsSql,
@@ -54,13 +54,13 @@ const selectSession = ({
 
 /**
  * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
- * generation increased, or the provider of the sign-in was disconnected. The row locks make this statement
- * wait for concurrent transactions that make such a change. Such a transaction deletes the user's sessions
- * after its change, including a session that was inserted before it.
+ * generation increased, or the provider of the sign-in was disconnected. Row locks make this statement and a
+ * transaction with such a change run one after the other. If the change comes first, nothing is inserted; if
+ * it comes second, its transaction deletes the new session.
  */
-const insertSession = ({ maxUntilSql, isConnectedSql }: SessionSql) => `
+const insertSession = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
-  select $1, $2::json, to_timestamp($3), session_generation, now(), ${maxUntilSql} from users u
+  select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users u
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
     and ($2::json ->> 'identityProvider' is null or ${isConnectedSql("$2::json ->> 'identityProvider'")})
   for share of u
@@ -89,7 +89,10 @@ export class SessionStore extends pgSession(session) {
   // Removes the method `touch`. If a store has it, express-session flushes the headers before the body, which
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
-  /** Users by the session data that `get` read, and by the request for which `createSession` was called. */
+  /**
+   * The users of sessions that were read. The key is at first the data of the session, from `get`, and then the
+   * request, from `createSession`.
+   */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** Users by the data of sessions that the next `set` inserts. */
   readonly #newSessions = new WeakMap<object, AuthenticatedUser>();
@@ -107,7 +110,7 @@ export class SessionStore extends pgSession(session) {
     this.#insertSession = insertSession(sessionSql);
   }
 
-  // The name makes pg prepare the statement once per connection.
+  // The name of the query makes pg prepare the statement once per connection.
   override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool.query({ name: "session", text: this.#selectSession, values: [sid] }).then(({ rows: [row] }) => {
       if (row) this.#viewers.set(row.sess, row.viewer);
@@ -123,11 +126,14 @@ export class SessionStore extends pgSession(session) {
   }
 
   async #save(sid: string, data: session.SessionData) {
-    const user = this.#newSessions.get(data);
+    const newUser = this.#newSessions.get(data);
     const values = [sid, data, Math.ceil(Number(data.cookie.expires) / 1000)];
-    if (!user) return void (await this.pool.query(updateSession, values));
+    if (!newUser) {
+      await this.pool.query(updateSession, values);
+      return;
+    }
     this.#newSessions.delete(data);
-    const userValues = [user.id, user.sessionGeneration];
+    const userValues = [newUser.id, newUser.sessionGeneration];
     const { rowCount } = await this.pool.query(this.#insertSession, [...values, ...userValues]);
     if (rowCount === 0) throw new SignInRejected();
   }

@@ -30,7 +30,7 @@ export function productionAssets({
     const { render } = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
     return render;
   };
-  const loadRenderer = createProductionRenderer(folder, importRender);
+  const loadRenderer = createProductionRendererLoader(folder, importRender);
   return (pageDeps) => [
     serverRendering({ loadRenderer, log, timeoutMs, ...pageDeps }),
     staticFiles(folder, appUrl, pageDeps.settings),
@@ -38,10 +38,10 @@ export function productionAssets({
 }
 
 /**
- * Returns a function that imports the server entry when the first page is requested, and again if the import
+ * Returns a function that loads the renderer. It imports the server entry when the first page is requested, and again if the import
  * failed. Throws if the folder does not contain a complete build.
  */
-export function createProductionRenderer(
+export function createProductionRendererLoader(
   folder: string,
   importRender: () => Promise<Render>,
 ): () => Promise<PageRenderer> {

@@ -7,7 +7,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import type { RequestHandler } from "express";
 import request from "supertest";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createProductionRenderer } from "./production-assets";
+import { createProductionRendererLoader } from "./production-assets";
 import { serverRendering } from "./ssr";
 
 const folder = mkdtempSync(path.join(tmpdir(), "ssr-"));
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const log = createCollectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
-const loadRenderer = createProductionRenderer(folder, async () => (input) => render(input));
+const loadRenderer = createProductionRendererLoader(folder, async () => (input) => render(input));
 const openApp = (timeoutMs: number) =>
   createTestApp({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
 const [app, appWithShortTimeout] = [await openApp(60_000), await openApp(50)];
@@ -265,5 +265,7 @@ test.each([
 
 test("the start fails if the template is of another build", () => {
   writeFileSync(path.join(folder, "ssr.html"), page.replace("boot.js", "other.js"));
-  expect(() => createProductionRenderer(folder, async () => render)).toThrow("Run `npm run build` again");
+  expect(() => createProductionRendererLoader(folder, async () => render)).toThrow(
+    "Run `npm run build` again",
+  );
 });

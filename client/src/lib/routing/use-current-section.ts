@@ -6,7 +6,8 @@ import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
 /**
- * Many thresholds, so that a section higher than the window still reports when it crosses the reading line.
+ * The visible shares of a section at which the observer reports it. With few of them, a section taller than the
+ * window would cross the reading line (see `findHeadingAtReadingLine`) without a report.
  */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
@@ -19,29 +20,30 @@ const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 export function useCurrentSection(headingIds: readonly string[]) {
   const [currentHeadingId, setCurrentHeadingId] = useState(headingIds[0]);
   const hash = useHash();
+  /** The hash that was last scrolled to, so that the change of hash after a click does not scroll again. */
   const handledHashRef = useRef("");
   /**
-   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current
-   * one, even if the page ends before it reaches the reading line.
+   * Set when a section is selected. Until the user scrolls, which aborts it and removes its listeners, that
+   * section is the current one, even if the page ends before the section reaches the reading line.
    */
-  const selectionRef = useRef<AbortController>(undefined);
+  const selectionUntilScrollRef = useRef<AbortController>(undefined);
   // A text, so that the effect below runs again only if the ids themselves change.
   const joinedHeadingIds = headingIds.join(" ");
 
   function scrollToHashTarget(targetHash: string, behavior: ScrollBehavior) {
     const isBackToStart = handledHashRef.current !== "" && targetHash === "";
     handledHashRef.current = targetHash;
-    selectionRef.current?.abort();
-    selectionRef.current = undefined;
+    selectionUntilScrollRef.current?.abort();
+    selectionUntilScrollRef.current = undefined;
     if (isBackToStart) {
-      restoreScroll(undefined);
+      restoreScroll(undefined); // to the top, because there is no stored position
       return;
     }
     const target = document.getElementById(targetHash.slice(1));
     const section = findSections(headingIds).find(({ element }) => element.contains(target));
     if (!target || !section) return;
     const selection = new AbortController();
-    selectionRef.current = selection;
+    selectionUntilScrollRef.current = selection;
     for (const type of userScrollEvents)
       addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
     setCurrentHeadingId(section.headingId);
@@ -61,7 +63,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
   useEffect(() => {
     const sections = findSections(joinedHeadingIds.split(" "));
     const updateCurrentHeading = () => {
-      const isSelectionActive = selectionRef.current?.signal.aborted === false;
+      const isSelectionActive = selectionUntilScrollRef.current?.signal.aborted === false;
       if (!isSelectionActive) setCurrentHeadingId(findHeadingAtReadingLine(sections));
     };
     const observer = new IntersectionObserver(updateCurrentHeading, { threshold: visibilityThresholds });
@@ -69,7 +71,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     return () => observer.disconnect();
   }, [joinedHeadingIds]);
 
-  useEffect(() => () => selectionRef.current?.abort(), []);
+  useEffect(() => () => selectionUntilScrollRef.current?.abort(), []);
 
   return {
     currentHeadingId,

@@ -64,8 +64,8 @@ const pointFormats: Record<SeriesUnit, PointFormats> = {
 };
 
 /**
- * Returns a function that formats the start of a point: `label` below the axis, `fullLabel` in tooltips and
- * tables.
+ * Returns a function that formats the start of a point of a time series: `label` below the axis of a chart,
+ * `fullLabel` in tooltips and tables.
  */
 export function createPointFormatter(
   unit: SeriesUnit,
@@ -92,7 +92,7 @@ export const unitLabels: Record<SeriesUnit, string> = {
   month: "Month",
 };
 
-/** Returns the points that have started: the values of later hours of today are not 0 but unknown. */
+/** Leaves out the points that lie in the future, such as later hours of today: a chart must not show them as 0. */
 export const filterStartedPoints = <P extends { start: string }>(
   points: readonly P[],
   now = clock.now(),
