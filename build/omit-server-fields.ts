@@ -5,6 +5,14 @@ const serverFields = {
   summary: /^ *summary:\s*"(?:[^"\\]|\\.)*",$/gm,
   gate: /^ *gate: "\w+",$/gm,
   errors: /^ *errors: \[[^\]]*\],$/gm,
+  status: /^ *status: \d+,$/gm,
+  upsert: /^ *upsert: true,$/gm,
+  idempotent: /^ *idempotent: true,$/gm,
+  rateLimit: /^ *rateLimit: false,$/gm,
+  allowsNoAddress: /^ *allowsNoAddress: true,$/gm,
+  requiresRecentSignIn: /^ *requiresRecentSignIn: true,$/gm,
+  etagDependsOn: /^ *etagDependsOn: "\w+",$/gm,
+  csvFileName: /^ *csvFileName: "[\w.-]+",$/gm,
 };
 
 /** Removes these fields of endpoints from the client's code, which needs only the method and the path. */

@@ -4,7 +4,6 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { millisecondsInWeek } from "date-fns/constants";
 import { userStatsQuery } from "@/analytics/queries";
 import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
@@ -24,6 +23,8 @@ export function Welcome() {
     </PageHeading>
   );
 }
+
+const millisecondsInWeek = 7 * 86_400_000;
 
 const isRegisteredThisWeek = (viewer: User): boolean =>
   clock.now() - Date.parse(viewer.createdAt) < millisecondsInWeek;
