@@ -8,6 +8,6 @@ export const ViewerContext = createContext<User | null>(null);
 export function useViewer(): User {
   const viewer = use(ViewerContext);
   if (!viewer)
-    throw new Error("useViewer must be used inside the app shell, which requires a signed-in user.");
+    throw new Error("useViewer needs a signed-in user");
   return viewer;
 }
