@@ -47,8 +47,8 @@ export const authTasks = (db: Db): Tasks => {
      */
     request_reset: async (payload) => {
       const { login } = z.object({ login: z.string() }).parse(payload);
-      // The entered address is no longer the primary one of an account since less than a week: send the link
-      // that restores it. A reset link would go to the address that replaced it, which may be an attacker's.
+      // The entered address was replaced as the primary one of an account less than a week ago: send the link that
+      // restores it. A reset link would go to the address that replaced it, which may be an attacker's.
       const right = login.includes("@") ? await findOpenRestoreRight(db, login) : undefined;
       if (right) return sendRestoreLink(right);
       const recipient = await findPasswordResetRecipient(db, login);

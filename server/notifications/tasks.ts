@@ -17,7 +17,7 @@ import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from ".
 import { loadEmailChoices } from "./preferences";
 import { listNotifications } from "./queries";
 
-/** An email lists at most this many notifications. It tells only the number of the others. */
+/** An email lists at most this many notifications. Of the others it states the number. */
 const maxLinesInEmail = 20;
 
 /** Queue tasks that send notification emails and reminders, and delete old rows. */

@@ -45,6 +45,6 @@ export const counterDefinitions = pgTable("counter_definitions", {
   flagColumn: text(),
   /** If set: a boolean column. Rows in which this column is false are counted with the status "hidden". */
   visibleColumn: text(),
-  /** If set: any column. Only rows in which this column is not null are counted. */
+  /** If set: a column of any type. Only rows in which this column is not null are counted. */
   presentColumn: text(),
 });

@@ -3,7 +3,7 @@ import { factorCode } from "@shared/factors/schemas";
 import { linkToken, openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
-/** The consequences of deleting the account: what stands in its way, and how many items close or change. */
+/** The consequences of deleting the account: the obstacles to it, and how many items close or change. */
 export const deletionPreview = openApiSchema(
   "DeletionPreview",
   z.object({

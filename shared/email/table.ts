@@ -7,7 +7,7 @@ import { emailKinds, emailStates } from "./vocabulary";
 
 /** The outbox: all emails with their delivery state. */
 export const emails = pgTable(
-  "mails",
+  "mails", // the former name, since renaming a table needs two releases
   {
     id: serial().primaryKey(),
     userId: integer()

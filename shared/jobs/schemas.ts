@@ -350,7 +350,7 @@ export const placeQuery = z.object({ q: searchText, slug: placeFilter });
 /** Suggests skills that contain the text; without a text, the skills that most jobs name. */
 export const skillQuery = z.object({ q: searchText });
 
-/** A place that the location filter knows. */
+/** A place of the location filter. */
 export const place = openApiSchema(
   "Place",
   z.object({

@@ -179,7 +179,7 @@ export const unsubscribeInput = openApiSchema(
 export const unsubscribeQuery = z.object({ token: unsubscribeToken, kind: z.optional(unsubscribedKind) });
 export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
-/** The server-sent events. Each tells a client which of its cached responses are stale. */
+/** The server-sent events. Each makes some of the cached responses of a client stale. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** The user has a new notification; the definition of its kind names the stale endpoints. */
   z.object({ type: z.literal("notification"), id: databaseId, kind: z.enum(notificationKinds) }),

@@ -1,4 +1,4 @@
-/** A place that the location filter knows. "Remote" is not a place but a work mode. */
+/** A place of the location filter. "Remote" is not a place but a work mode. */
 export interface Place {
   /** The identifier in URLs and facets; never changes. */
   slug: string;

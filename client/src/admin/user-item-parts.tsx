@@ -67,7 +67,7 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
-  // An account becomes trusted by an admin, or by membership through a confirmed domain.
+  // Trusted are admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain.
   const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
   return (
     <>
@@ -100,7 +100,11 @@ function suspensionText(suspendedAt: string, reason: string | null): string {
 }
 
 /** Shows when the user's second factors will be removed, with a button that cancels the removal. */
-export function FactorRemovalNote({ user, onAction, className }: UserPartProps & UserItemProps) {
+export function FactorRemovalNote({
+  user,
+  onAction,
+  className,
+}: UserPartProps & Pick<UserItemProps, "onAction">) {
   if (!user.factorRemovalAt) return null;
   return (
     <p className={cn("grid grid-cols-1 justify-items-start gap-1 text-small", className)}>

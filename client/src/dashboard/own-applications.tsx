@@ -16,7 +16,7 @@ export function OwnApplications() {
   const isFirstStepsSectionShown = showsFirstSteps(viewer) && !isFirstStepsError;
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNeverApplied) {
-    // The section with the first steps already tells the recruiter to apply.
+    // The section with the first steps already suggests to apply.
     return isFirstStepsSectionShown ? null : <NoApplications />;
   }
   return (

@@ -21,7 +21,7 @@ import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
 /**
  * Lists what is deleted and what is kept, and asks for the password if the account has one. If there are
- * obstacles, such as an unpaid placement, the dialog lists only these.
+ * obstacles, which are obligations such as an unsettled placement, the dialog lists only these.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());

@@ -13,7 +13,7 @@ const jobStateLabels: Record<JobState, StatusLabel> = {
   // The poster is suspended, which pauses their jobs.
   paused: { text: "Paused", tone: "neutral" },
   filled: { text: "Filled", tone: "success" },
-  // The poster or an admin took the job off the market for good.
+  // The job ended without a hire here: its poster or an admin unposted it, or a hold or a suspension was too long.
   unposted: { text: "Unposted", tone: "neutral" },
 };
 

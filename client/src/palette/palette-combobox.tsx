@@ -25,7 +25,7 @@ export interface PaletteComboboxProps {
    * icons of the shell into another chunk.
    */
   targets: readonly NavigationTarget[];
-  /** What the user typed while this code was loading. */
+  /** The text, and perhaps Enter, that the user typed while this code was loading. */
   inputBeforeLoad: PaletteInputBeforeLoad;
   /** Replaces the palette by the list of shortcuts. */
   onShowShortcuts: () => void;

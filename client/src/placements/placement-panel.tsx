@@ -85,7 +85,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
   );
 }
 
-/** What has to happen before the fee is settled, with the actions of the side that is next. */
+/** Says which side has to act next until the fee is settled, and has the actions of that side. */
 function FeeSection({ placement }: { placement: Placement }) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();

@@ -7,7 +7,6 @@ export const ViewerContext = createContext<User | null>(null);
 /** Returns the signed-in user. Throws outside of the app shell. */
 export function useViewer(): User {
   const viewer = use(ViewerContext);
-  if (!viewer)
-    throw new Error("useViewer needs a signed-in user");
+  if (!viewer) throw new Error("useViewer needs a signed-in user");
   return viewer;
 }

@@ -84,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   pending={pending}
                   pendingText={pendingText}
                   onClick={(event) => {
-                    event.preventDefault();
+                    event.preventDefault(); // Radix would close the dialog before the action has finished
                     onConfirm();
                   }}
                 >

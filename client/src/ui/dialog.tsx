@@ -114,7 +114,7 @@ export function closeOnEscapeFromToast(onClose: () => void) {
   };
 }
 
-/** Of a group of radio buttons, matches only the checked one, which is the one that Tab focuses. */
+/** Matches the checked radio button of a group and not the others, because Tab focuses the checked one. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 

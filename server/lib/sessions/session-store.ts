@@ -12,7 +12,7 @@ export interface SessionSql {
   seesContactDetailsSql: string;
   /** Whether the sign-in at an identity provider counts as the user's second factor. */
   countsProviderAsFactorSql: string;
-  /** The time from which an admin needs a second factor, in ms. */
+  /** When an admin without a second factor loses access to the admin pages, in ms since 1970; null for others. */
   secondFactorDueSql: string;
   /**
    * When a session that starts now ends at the latest, however much it is used. Null: no limit besides the
@@ -20,16 +20,16 @@ export interface SessionSql {
    */
   sessionEndSql: string;
   /**
-   * Whether the user is connected with the identity provider whose key an SQL expression gives. Locks the row
-   * of the connection.
+   * Whether the user is connected with an identity provider. `providerKeySql` is an expression for the key of
+   * the provider. Locks the row of the connection.
    */
   isConnectedSql: (providerKeySql: string) => string;
 }
 
 /**
  * Reads a session and its user. connect-pg-simple checks only `expire`, the end of an unused session. A
- * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user
- * increases.
+ * session also ends 30 days after sign-in, at `max_until`, and when the session generation of its user, a
+ * number that ends all earlier sessions, increases.
  *
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
  * users get 403 instead of 401. Once the suspension is lifted, their generation is too low.

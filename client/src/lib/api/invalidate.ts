@@ -4,7 +4,7 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 // Invalidates queries after a change on the server. Queries that pause-queries.ts has paused during an
 // optimistic update are refetched after the pause.
 
-/** What to do with a paused query when the last of its optimistic updates has finished. */
+/** A query that optimistic updates pause, and what has to be done when the last of them has finished. */
 interface PausedQuery {
   /** Number of mutations that pause the query; the last one to finish resumes it. */
   pendingMutationCount: number;

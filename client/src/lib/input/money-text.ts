@@ -26,7 +26,7 @@ export function formatMoneyText(amount: number, currency: string = "USD"): strin
   return currency === "USD" ? text : text.slice(1);
 }
 
-/** What the API's schemas for an amount accept. */
+/** The input type of the API's schemas for an amount. */
 type MoneyInput = string | number | null | undefined;
 
 /**

@@ -36,7 +36,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     selectionUntilScrollRef.current?.abort();
     selectionUntilScrollRef.current = undefined;
     if (isBackToStart) {
-      restoreScroll(undefined); // to the top, because there is no stored position
+      restoreScroll(undefined); // the saved position of this history entry, if there is one
       return;
     }
     const target = document.getElementById(targetHash.slice(1));
