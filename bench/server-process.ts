@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@tests/app/free-port";
 
-/** Starts the built server (`npm run build`) in a child process. */
+/** Starts the built server (`npm run build`) in a child process, with the options of `npm start`. */
 export async function startServer(settings: Record<string, string>) {
-  return startProcess(["dist/server/main.js"], "/readyz", {
+  return startProcess(["--max-semi-space-size=4", "dist/server/main.js"], "/readyz", {
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     WORKER: "separate",

@@ -13,6 +13,8 @@ const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]
 const units = ["vc-talent-network.socket", "vc-talent-network@.service", "vc-talent-network-worker.service"];
 const read = (name: string) => readFileSync(path.join("deploy", name), "utf8");
 const services = units.filter((name) => name.endsWith(".service"));
+/** The option of Node that `npm start` and each deployment pass (docs/performance.md, "Start and memory"). */
+const nodeOption = "--max-semi-space-size=4";
 
 test.skipIf(!has("systemd-analyze"))("systemd accepts every line of the units", () => {
   const { status, stderr } = spawnSync(
@@ -59,7 +61,7 @@ test("every file that the image copies exists, is not ignored, and comes from an
   const last = stages.at(-1)?.steps ?? [];
   const argsOf = (keyword: string) => last.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
   expect([argsOf("USER"), argsOf("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
-  expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "dist/server/main.js"]);
+  expect(JSON.parse(argsOf("CMD"))).toEqual(["node", nodeOption, "dist/server/main.js"]);
   expect(JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");
 });
 
@@ -120,6 +122,17 @@ test.skipIf(!has("docker-compose"))(
   },
 );
 
+test("npm start, the image, compose.yaml and the units limit the young generation alike", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const commands = [
+    scripts.start,
+    scripts.worker,
+    readFileSync("Dockerfile", "utf8"),
+    readFileSync("compose.yaml", "utf8"),
+  ];
+  for (const command of commands) expect(command).toContain(nodeOption);
+});
+
 test("the units start the built files with existing settings", () => {
   const entries = {
     "vc-talent-network@.service": "main",
@@ -131,7 +144,7 @@ test("the units start the built files with existing settings", () => {
     // .env.example.
     const [, pairs = "", program] =
       /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
-    expect(program).toBe(`dist/server/${entry}.js`);
+    expect(program).toBe(`${nodeOption} dist/server/${entry}.js`);
     expect(existsSync(`server/${entry}.ts`)).toBe(true);
     const settings = Object.fromEntries(
       pairs.split(" ").map((pair) => pair.replace("%i", "1").split("=") as [string, string]),
