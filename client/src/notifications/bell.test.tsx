@@ -13,7 +13,7 @@ import { ShellLayout } from "@/shell/shell-layout";
 import { noWaiting } from "@/test/admin";
 import { buildNotification } from "@/test/notifications";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
-import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { neverRespond, respondWith, respondWithError, stubShellServer } from "@/test/stub-server";
 import { unreadCountQuery } from "./unread-count";
 
 // happy-dom has no layout; this makes the sidebar's bell visible.
@@ -36,7 +36,7 @@ function openPage(
   { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {},
 ) {
   const state = { unread, list };
-  const server = stubServer(
+  const server = stubShellServer(
     respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,

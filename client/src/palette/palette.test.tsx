@@ -16,7 +16,7 @@ import {
   respondOnRelease,
   respondWith,
   respondWithError,
-  stubServer,
+  stubShellServer,
 } from "@/test/stub-server";
 
 const engineerResults: PaletteResults = {
@@ -48,7 +48,7 @@ function TestPage() {
 }
 
 function start(viewer: User = dana, at = "/jobs") {
-  const server = stubServer(
+  const server = stubShellServer(
     respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
@@ -270,7 +270,7 @@ test.each([
   ["moving", "{ArrowDown}"],
   ["closing", "{Escape}"],
 ])("%s cancels an Enter that waits for its results", async (_, keys) => {
-  const { addResponses, asked, client } = await openPalette();
+  const { addResponses, searches, client } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
   const heldSearch = respondOnRelease(
@@ -278,7 +278,7 @@ test.each([
   );
   addResponses(heldSearch);
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
-  expect(asked.at(-1)?.query.q).toBe("energy");
+  expect(searches().at(-1)).toBe("energy");
   heldSearch.release();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(location.pathname + location.search).toBe("/jobs");

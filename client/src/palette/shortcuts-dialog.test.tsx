@@ -11,7 +11,7 @@ import { ShellLayout } from "@/shell/shell-layout";
 import { noWaiting } from "@/test/admin";
 import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { respondWith, stubServer } from "@/test/stub-server";
+import { respondWith, stubShellServer } from "@/test/stub-server";
 import { SearchBox } from "@/ui/search-box";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 
@@ -30,7 +30,7 @@ function TestPage({ onShortcut, children }: { onShortcut: (letter: string) => vo
 }
 
 function start(viewer: User = dana, children?: ReactNode) {
-  stubServer(
+  stubShellServer(
     respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,

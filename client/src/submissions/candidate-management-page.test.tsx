@@ -160,7 +160,8 @@ test("the first job stays expanded when another sorts before it, until the filte
 });
 
 test("shows different hints for no submissions and for no matches", async () => {
-  stubSubmissionServer();
+  const { addResponses } = stubSubmissionServer();
+  addResponses(respondWith(jobEndpoints.mine, []));
   open();
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
   expect(screen.getByText(/Recruiters submit candidates/)).toBeTruthy();
@@ -174,6 +175,7 @@ test("shows different hints for no submissions and for no matches", async () => 
 test("a failed list can be retried", async () => {
   const { addResponses } = stubServer(
     respondWithError(api.groups, "unavailable", "The service is temporarily unavailable."),
+    respondWith(jobEndpoints.mine, []),
     respondWith(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
   );
   open();

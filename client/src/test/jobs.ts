@@ -130,6 +130,7 @@ export function stubJobServer(...initialJobs: OpenedJob[]) {
     respondWith(jobEndpoints.unpost, ({ params }) =>
       updateJob(params.id ?? 0, { status: "cancelled", closed: true }),
     ),
+    respondWith(analyticsEndpoints.firstProposal, { medianHours: null }),
     respondWith(analyticsEndpoints.marketplaceStats, {
       totalJobs: 22,
       totalBounty: 312_500,

@@ -2,12 +2,10 @@ import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { dismissToast, getVisibleToast } from "@/lib/feedback/toast";
+import { loggedProblems } from "@/test/logged-problems";
 
 // The first import of a page module can take several seconds on a slow machine.
 configure({ asyncUtilTimeout: 20_000 });
-
-/** Console errors and warnings; any of them fails the test. */
-const loggedProblems: unknown[][] = [];
 
 beforeEach(() => {
   loggedProblems.length = 0;
@@ -27,7 +25,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
   const shownToast = getVisibleToast();
   if (shownToast) dismissToast(shownToast.id);
-  expect(loggedProblems, "console errors and warnings").toEqual([]);
+  expect(loggedProblems, "console errors and warnings, requests without responder").toEqual([]);
 });
 
 // The next file in the same worker has the same document. Timers that run after the end of a file would find

@@ -1,4 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { endpoints } from "@shared/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type ClientOutput, type Endpoint, textPathParams } from "@shared/lib/endpoints";
@@ -11,6 +12,7 @@ import { ssoEndpoints } from "@shared/sso/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { vi } from "vitest";
 import * as z from "zod/mini";
+import { loggedProblems } from "@/test/logged-problems";
 
 interface StubRequest {
   params: Record<string, number>;
@@ -124,11 +126,23 @@ const backgroundResponders = () => [
 
 /**
  * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
- * fails the test, unless the caller swallows the error. `asked` lists the requests so far, `addResponses` adds responders.
+ * fails the test. `asked` lists the requests so far, `addResponses` adds responders.
  */
-export function stubServer(...initialResponders: Responder[]) {
+export const stubServer = (...responders: Responder[]) => stubFetch(backgroundResponders(), responders);
+
+/**
+ * `stubServer` for tests of the shell, which prefetches the screen of a link that has the pointer or focus for
+ * a moment: reads without responder get no response, because a test cannot foresee them.
+ */
+export function stubShellServer(...responders: Responder[]) {
+  const reads = Object.values(endpoints)
+    .flatMap((endpointsOfFeature): Endpoint[] => Object.values(endpointsOfFeature))
+    .filter(({ method }) => method === "GET");
+  return stubFetch([...reads.map(neverRespond), ...backgroundResponders()], responders);
+}
+
+function stubFetch(background: Responder[], initialResponders: Responder[]) {
   const requests: ServerRequest[] = [];
-  const background = backgroundResponders();
   const responders = [...background, ...initialResponders];
   vi.stubGlobal("fetch", async (href: string, { method = "GET", body }: RequestInit = {}) => {
     const url = new URL(href, location.origin);
@@ -148,7 +162,10 @@ export function stubServer(...initialResponders: Responder[]) {
         headers: response.headers,
       });
     }
-    throw new Error(`No responder for ${method} ${url.pathname}`);
+    const problem = `No responder for ${method} ${url.pathname}`;
+    // A query handles the rejection, so it alone would not fail the test.
+    loggedProblems.push([problem]);
+    throw new Error(problem);
   });
   return {
     asked: requests,
