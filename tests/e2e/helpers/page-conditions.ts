@@ -31,6 +31,12 @@ interface PresentationOptions {
   desktop?: Size;
 }
 
+/** Resizes the window and waits until the page has reacted: media queries report a change in the next frame. */
+async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /**
  * Everything required of what the page shows now: no axe violations in both themes and at both widths, touch targets, no animation with
  * reduced motion, borders in forced colours, and no horizontal overflow at 320 px or at 200 % zoom. Returns the problems.
@@ -42,12 +48,6 @@ export async function presentationProblems(
   const problems: string[] = [];
   const add = (condition: string, found: readonly string[]) =>
     problems.push(...found.map((one) => `${condition}: ${one}`));
-  const resize = async (size: Size) => {
-    await page.setViewportSize(size);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-  };
   const moving = await page.evaluate(() =>
     document.getAnimations().map((each) => String((each as CSSAnimation).animationName)),
   );
@@ -61,20 +61,20 @@ export async function presentationProblems(
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
     add("forced colours, no border", await missingBorders(page));
     await page.emulateMedia({ forcedColors: "none" });
-    await resize(zoomed);
+    await resize(page, zoomed);
     if ((await horizontalOverflow(page)) > 0) problems.push("scrolls sideways at 200 %");
   }
-  await resize(phone);
+  await resize(page, phone);
   await page.emulateMedia({ colorScheme: "dark" });
   if (axe !== "light desktop") add("390 dark", await accessibilityViolations(page));
   await page.emulateMedia({ colorScheme: "light" });
   if (everyContrast) add("390", await accessibilityViolations(page, { rule: "color-contrast" }));
   add("390 small", await smallTargets(page));
   add("390 sideways", await sidewaysScrolling(page));
-  await resize(narrow);
+  await resize(page, narrow);
   add("320 sideways", await sidewaysScrolling(page));
   if ((await horizontalOverflow(page)) > 0) problems.push("scrolls sideways at 320 px");
-  await resize(only ? phone : desktop);
+  await resize(page, only ? phone : desktop);
   return problems;
 }
 
@@ -89,11 +89,11 @@ export async function layoutProblems(
     problems.push(...found.map((one) => `${condition}: ${one}`));
   const inDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
   for (const size of [...(only ? [] : [zoomed]), ...(inDialog ? [narrow] : [])]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     add(`${size.width}, spaced`, await textSpacingProblems(page));
   }
   for (const size of only ? [phone] : [phone, desktop]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     add(String(size.width), await hiddenFocus(page));
   }
   return problems;
