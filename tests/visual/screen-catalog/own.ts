@@ -1,3 +1,4 @@
+import { firstStepsOf } from "@shared/first-steps/rules";
 import type { Page } from "playwright-core";
 import { longProviderName, type Visit } from "./entry";
 import { openFromDashboard, turnOffEmails } from "./page-settings";
@@ -123,6 +124,23 @@ async function showAddressesWithoutEmails(page: Page) {
   await page.getByText("Not verified", { exact: true }).first().waitFor();
 }
 
+/** Every user of the demo data has dismissed the first steps: the responses are those of a new account. */
+async function showFirstSteps(page: Page) {
+  const user = await page.evaluate(async () => (await fetch("/api/user")).json());
+  const newUser = { ...user, createdAt: new Date().toISOString(), firstStepsDismissedAt: null };
+  await page.route(/\/api\/user$/, (route) => route.fulfill({ json: newUser }));
+  const names = firstStepsOf(user.role, { sendsEmails: true });
+  const steps = names.map((name, index) => ({ name, status: index === 0 ? "done" : "open" }));
+  await page.route(/\/api\/user\/first-steps$/, (route) =>
+    route.fulfill({ json: { steps, sharedJobId: null } }),
+  );
+  // From another page, because the page that the server renders has the real responses.
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.evaluate(() => history.pushState(null, "", "/dashboard"));
+  await page.getByRole("region", { name: "First Steps" }).waitFor();
+}
+
 /** No organization of the demo data has a provider: the response adds one. */
 async function showSsoSettings(page: Page) {
   const provider = {
@@ -186,6 +204,12 @@ export const own: readonly Visit[] = [
   { name: "menu", who: "dana", at: "/", press: [/^Open the menu/], of: "shell/slide-menu", phone: true },
   { name: "rail", who: "dana", at: "/", press: [/^Collapse|^Expand/] },
   { name: "page", who: "dana", at: "/dashboard" },
+  {
+    name: "first-steps",
+    who: ["dana", "priya", "marcus", "theo", "admin"],
+    at: "/dashboard",
+    act: showFirstSteps,
+  },
 
   { name: "page", who: ["dana", "marcus", "theo"], at: "/profile" },
   { name: "without-listing", who: "bram.kessler", at: "/profile" },
