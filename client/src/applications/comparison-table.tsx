@@ -2,7 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
-import { noRecordText, recordFigures } from "@/decisions/recruiter-record";
+import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
@@ -29,7 +29,7 @@ interface ColumnHeading {
   className?: string;
 }
 
-/** "approved" to "firstCandidate" are in the order of `recordFigures`. */
+/** "approved" to "firstCandidate" are in the order of `describeRecruiterRecord`. */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
@@ -128,7 +128,7 @@ interface ComparisonRowProps {
 
 function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
   const { application, applicant, recruiterRecord, listing: agencyProfile } = receivedApplication;
-  const figures = recruiterRecord && recordFigures(recruiterRecord);
+  const figures = recruiterRecord && describeRecruiterRecord(recruiterRecord);
   return (
     <tr
       data-application-id={application.id}

@@ -9,7 +9,7 @@ import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
-import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
@@ -24,7 +24,7 @@ import {
   AdminDecisions,
   AgencyProfileDecisions,
   FirstStepsSection,
-  loadLazyParts,
+  loadDashboardChunk,
   OwnApplications,
   VcStatus,
 } from "./lazy-parts";
@@ -60,7 +60,7 @@ export const loader: Loader = async (client, { viewer }) => {
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
     isPendingPartner && prefetchOwnAddresses(client),
-    showsFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
+    shouldShowFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
   ]);
   // The link to pending suggestions contains the id of the viewer's agency profile.
   const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
@@ -70,7 +70,7 @@ export const loader: Loader = async (client, { viewer }) => {
 
 /** Prefetches the query of `VcStatus`, whose code is in the lazy chunk: only pending VC partners need it. */
 async function prefetchOwnAddresses(client: QueryClient): Promise<void> {
-  const { ownAddressesQuery } = await loadLazyParts();
+  const { ownAddressesQuery } = await loadDashboardChunk();
   await client.prefetchQuery(ownAddressesQuery());
 }
 
@@ -100,7 +100,7 @@ export function DashboardPage() {
       <DashboardStats />
       <PageColumns>
         <NoLayoutShiftSection className={columnClass}>
-          {showsFirstSteps(viewer) && (
+          {shouldShowFirstSteps(viewer) && (
             <Suspense fallback={<CountSectionSkeleton />}>
               <FirstStepsSection />
             </Suspense>

@@ -4,8 +4,8 @@ import { formatDuration } from "@/lib/time/duration";
 export const newRecruiterText = "New here";
 export const noRecordText = `${newRecruiterText}: fewer than five decisions so far.`;
 
-/** The figures of a record, in the order in which all screens show them. */
-export function recordFigures(record: NonNullable<RecruiterRecord>) {
+/** Returns labels and values of a recruiter's record, in the order in which all screens show them. */
+export function describeRecruiterRecord(record: NonNullable<RecruiterRecord>) {
   const { approved, decided, shortlisted, answered, placements, firstCandidateHours } = record;
   return [
     { label: "Approved before", value: decided === 0 ? "No decisions yet" : `${approved} of ${decided}` },

@@ -1,7 +1,7 @@
 import qrcode from "qrcode-generator";
 import { useMemo } from "react";
 
-/** The width, in modules, of the light border that scanners need. */
+/** The width of the light border that scanners need, in modules, which are the squares of the code. */
 const quietZone = 4;
 
 /** Draws a QR code. Dark on light in every theme, because many scanners cannot read inverted codes. */
@@ -29,6 +29,7 @@ function drawModules(text: string) {
   let path = "";
   for (let row = 0; row < moduleCount; row++)
     for (let column = 0; column < moduleCount; column++)
+      // Adds a square whose side is 1 module long.
       if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
   return { path, size: moduleCount + 2 * quietZone };
 }

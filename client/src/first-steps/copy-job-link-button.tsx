@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { useCopyToClipboard } from "@/ui/copy-button";
 import { Input } from "@/ui/input";
-import { useRecordStep } from "./mutations";
+import { useRecordFirstStep } from "./mutations";
 
 interface CopyJobLinkButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size"> {
   jobId: number;
@@ -18,7 +18,7 @@ const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   // The hook copies a path as an absolute URL.
   const clipboard = useCopyToClipboard(jobPath(jobId));
-  const recordStep = useRecordStep("share_link");
+  const recordStep = useRecordFirstStep("share_link");
   const [hasFailed, setHasFailed] = useState(false);
   if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} takesFocus={hasFailed} />;
   const { isCopied, copyText } = clipboard;
@@ -46,7 +46,7 @@ interface JobLinkInputProps {
 
 /** The link of a job, selected on focus for the browser's own copy command. */
 export function JobLinkInput({ jobId, takesFocus }: JobLinkInputProps) {
-  const recordStep = useRecordStep("share_link");
+  const recordStep = useRecordFirstStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) inputRef.current?.focus();

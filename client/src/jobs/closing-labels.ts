@@ -1,8 +1,8 @@
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import type { StatusLabel } from "@/ui/status-badge";
 
-/** The badges of applications and submissions that were closed before anybody decided on them. */
-export const closingLabels: Record<ClosingReason, StatusLabel> = {
+/** The badges of applications and submissions that were closed without a decision, by the reason. */
+export const closingReasonLabels: Record<ClosingReason, StatusLabel> = {
   withdrawn: { text: "Withdrawn", tone: "neutral" },
   job_filled: { text: "Role Filled", tone: "neutral" },
   job_unposted: { text: "Job Withdrawn", tone: "neutral" },

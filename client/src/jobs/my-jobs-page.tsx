@@ -136,8 +136,8 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { state, q } = values;
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
-  // Keeps the job and not only its id, because it may drop out of the list while its dialog is open.
-  const [shownDialog, setShownDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
+  // The job and not only its id, because the job may leave the list while its dialog is open.
+  const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (jobsQuery.isError && jobs.length === 0)
@@ -162,7 +162,7 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
           >
             <div>
               {jobs.map((job) => (
-                <MyJobCard key={job.id} job={job} onAction={(action) => setShownDialog({ action, job })} />
+                <MyJobCard key={job.id} job={job} onAction={(action) => setSelectedAction({ action, job })} />
               ))}
             </div>
           </ResultList>
@@ -178,8 +178,8 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
         />
       )}
       <Suspense>
-        {shownDialog && (
-          <MyJobDialog {...shownDialog} onPosted={onPosted} onClose={() => setShownDialog(undefined)} />
+        {selectedAction && (
+          <MyJobDialog {...selectedAction} onPosted={onPosted} onClose={() => setSelectedAction(undefined)} />
         )}
       </Suspense>
     </>

@@ -70,7 +70,7 @@ export type JobFilters = ParamValues<typeof listParams>;
 export const useJobsParams = () => useSearchState(searchParams);
 export const parseJobsParams = (search: string) => parseSearchParams(searchParams, search);
 
-/** The parameter values while the job dialog is closed. */
+/** The parameter values that close the job dialog. */
 export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
 export const noJobFilters: JobFilters = parseSearchParams(listParams, "");

@@ -19,5 +19,7 @@ export const markup = renderToString(
     <AppRoot client={client} />
   </Router>,
 );
+/** The query cache, which the browser restores before it hydrates. */
 export const state = dehydrate(client);
+/** The module of the page, by which the build finds the page's scripts and styles. */
 export const screen = landingScreen.modulePath;

@@ -68,10 +68,10 @@ const toFieldText = (amount: string) => (amount === "" ? "" : formatMoneyText(Nu
  * does not change the filter; when the field loses focus, the last valid amount replaces the text.
  */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
-  const { typedText, setTypedText, resetText, submitDebounced } = useFilterText({
+  const { typedText, setTypedText, restoreSubmittedText, submitDebounced } = useFilterText({
     value: amount,
     onChange,
-    toText: toFieldText,
+    formatValue: toFieldText,
   });
 
   return (
@@ -94,7 +94,7 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
         }}
         onBlur={() => {
           submitDebounced.flush();
-          resetText();
+          restoreSubmittedText();
         }}
       />
     </InputGroup>

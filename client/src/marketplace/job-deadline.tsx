@@ -17,12 +17,12 @@ const closedJobLabels: Record<JobState, string> = {
   unposted: "Unposted",
 };
 
-export const closedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
+export const getClosedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
 
 /** The badge of a closed job. */
 export function ClosedJobBadge({ job }: { job: Job }) {
   return (
-    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{closedJobLabel(job)}</StatusBadge>
+    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{getClosedJobLabel(job)}</StatusBadge>
   );
 }
 

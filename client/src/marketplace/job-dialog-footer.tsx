@@ -32,8 +32,8 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate 
   // Once the viewer has applied, the details show the state of the application instead of an Apply button.
   const hasApplyButton = !isOwnJob && tab === "details" && job.myApplicationStatus === null;
   // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
-  const buttonApplyBlocker = hasApplyButton ? applyBlocker : undefined;
-  const explainedBlocker = submitBlocker === "closed" ? "closed" : buttonApplyBlocker;
+  const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
+  const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;
 
   return (
     <DialogFooter>

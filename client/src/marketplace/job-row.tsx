@@ -7,7 +7,7 @@ import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { ClosedJobBadge } from "./job-deadline";
-import { jobFiguresText } from "./job-figures";
+import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
 interface JobRowProps {
@@ -26,7 +26,7 @@ interface JobRowProps {
  */
 export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   const titleId = useId();
-  const figuresText = jobFiguresText(job);
+  const figuresText = formatJobFigures(job);
   return (
     <article className="relative px-4 py-2.5 hover:bg-hover" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-3">

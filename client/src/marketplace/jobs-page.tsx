@@ -181,7 +181,12 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const { sort: _sort, skill: _skill, visaSponsorship: _visa, ...cappedFilters } = toListParams(filters);
-  const isLowerBound = Object.values(cappedFilters).some(Boolean) && count >= maxCountedJobs;
+  const {
+    sort: _sort,
+    skill: _skill,
+    visaSponsorship: _visa,
+    ...filtersWithMaxCount
+  } = toListParams(filters);
+  const isLowerBound = Object.values(filtersWithMaxCount).some(Boolean) && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

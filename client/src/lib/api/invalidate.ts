@@ -1,10 +1,10 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused during an
-// optimistic update are refetched after the pause.
+// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused for an optimistic
+// update are refetched after the pause.
 
-/** A query that optimistic updates pause, and what has to be done when the last of them has finished. */
+/** How to resume a query that was paused for optimistic updates. */
 interface PausedQuery {
   /** Number of mutations that pause the query; the last one to finish resumes it. */
   pendingMutationCount: number;
@@ -16,15 +16,16 @@ interface PausedQuery {
   wasInvalidated?: boolean;
 }
 
+/** The queries that are paused at the moment. */
 export const pausedQueries = new WeakMap<Query, PausedQuery>();
 
-/** Invalidates queries and refetches active ones. A query in flight is fetched once more after it settles. */
-export function invalidate(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+/** Invalidates queries and refetches active ones. A query that is being fetched is refetched after that. */
+export function invalidateQueries(client: QueryClient, filters: QueryFilters): Promise<unknown> {
   const refetches: Promise<unknown>[] = [];
   for (const query of client.getQueryCache().findAll(filters)) {
-    const paused = pausedQueries.get(query);
-    if (paused) {
-      paused.shouldRefetch = true;
+    const pausedQuery = pausedQueries.get(query);
+    if (pausedQuery) {
+      pausedQuery.shouldRefetch = true;
     } else if (!isFetching(query)) {
       refetches.push(invalidateQuery(client, query));
     } else {
@@ -36,18 +37,20 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
   return Promise.all(refetches);
 }
 
-/** Invalidates all queries of these endpoints, as `invalidate` does. */
+/** Invalidates all queries of these endpoints, as `invalidateQueries` does. */
 export const invalidateEndpoints = (
   client: QueryClient,
   endpoints: readonly Pick<Endpoint, "path">[],
 ): Promise<unknown> =>
-  invalidate(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
+  invalidateQueries(client, {
+    predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]),
+  });
 
 /** Invalidates a query after its current fetch, whose response may be older than the change. */
 export function invalidateAfterFetch(client: QueryClient, query: Query): Promise<void> {
   const invalidateUnlessPaused = async () => {
-    const paused = pausedQueries.get(query);
-    if (paused) paused.shouldRefetch = true;
+    const pausedQuery = pausedQueries.get(query);
+    if (pausedQuery) pausedQuery.shouldRefetch = true;
     else await invalidateQuery(client, query);
   };
   return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);

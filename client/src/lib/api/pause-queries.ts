@@ -1,5 +1,11 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { exactQueryFilter, invalidate, invalidateAfterFetch, isFetching, pausedQueries } from "./invalidate";
+import {
+  exactQueryFilter,
+  invalidateAfterFetch,
+  invalidateQueries,
+  isFetching,
+  pausedQueries,
+} from "./invalidate";
 
 /**
  * Cancels the fetches of lists before an optimistic update, because their responses would undo it on the
@@ -13,15 +19,15 @@ export async function pauseQueries(
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const paused = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
-    paused.pendingMutationCount++;
+    const pausedQuery = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
+    pausedQuery.pendingMutationCount++;
     // The optimistic update marks the query as fresh, so remember that the query was stale.
-    if (isInvalidated) paused.wasInvalidated = true;
+    if (isInvalidated) pausedQuery.wasInvalidated = true;
     if (isFetching(query)) {
-      if (fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
-      else paused.shouldRefetch = true;
+      if (fetchMeta?.fetchMore) pausedQuery.canceledPageMeta = fetchMeta;
+      else pausedQuery.shouldRefetch = true;
     }
-    pausedQueries.set(query, paused);
+    pausedQueries.set(query, pausedQuery);
   }
   await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
@@ -32,20 +38,20 @@ export async function pauseQueries(
 }
 
 async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
-  const paused = pausedQueries.get(query);
-  if (!paused) return;
-  paused.pendingMutationCount--;
-  if (paused.pendingMutationCount > 0) return;
+  const pausedQuery = pausedQueries.get(query);
+  if (!pausedQuery) return;
+  pausedQuery.pendingMutationCount--;
+  if (pausedQuery.pendingMutationCount > 0) return;
   pausedQueries.delete(query);
-  if (paused.wasInvalidated) query.invalidate();
+  if (pausedQuery.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
     // `invalidateAfterFetch` refetches the query.
-    paused.shouldRefetch = false;
+    pausedQuery.shouldRefetch = false;
     await invalidateAfterFetch(client, query);
   }
-  if (paused.canceledPageMeta && query.isActive()) {
+  if (pausedQuery.canceledPageMeta && query.isActive()) {
     // If the fetch fails, the list itself shows the error.
-    await query.fetch(undefined, { meta: paused.canceledPageMeta }).catch(() => {});
+    await query.fetch(undefined, { meta: pausedQuery.canceledPageMeta }).catch(() => {});
   }
-  if (paused.shouldRefetch) await invalidate(client, exactQueryFilter(query));
+  if (pausedQuery.shouldRefetch) await invalidateQueries(client, exactQueryFilter(query));
 }

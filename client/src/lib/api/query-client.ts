@@ -51,14 +51,14 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        if (meta?.onSuccessToast) toast({ ...successContent(meta.onSuccessToast, response), tone: "ok" });
+        if (meta?.onSuccessToast) toast({ ...getSuccessToast(meta.onSuccessToast, response), tone: "ok" });
         return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (error instanceof ReauthenticationCancelledError || needsSecondFactor(error)) return;
         if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
-        else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });
+        else if (meta?.onErrorToast) toast({ ...getErrorToast(error, meta.onErrorToast), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
@@ -87,7 +87,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
 const needsSecondFactor = (error: unknown) =>
   error instanceof ApiError && error.problem?.challenge !== undefined;
 
-/** True for a 401, except that of a wrong password or a missing code. */
+/** True for a 401, unless it is the answer to a wrong password or a missing second factor. */
 function isSessionExpired(error: unknown): boolean {
   const signInCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
   return error instanceof ApiError && error.status === 401 && !signInCodes.includes(error.problem?.code);
@@ -96,12 +96,12 @@ function isSessionExpired(error: unknown): boolean {
 /** True if the user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function successContent(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
+function getSuccessToast(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
   // MutationMeta does not have the response type of the endpoint.
   return typeof content === "function" ? content(response as never) : content;
 }
 
-function errorContent(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
+function getErrorToast(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
   const serverMessage = content.preferServerMessage ? errorMessage(error) : undefined;
   return { title: content.title, text: serverMessage ?? content.text };
 }

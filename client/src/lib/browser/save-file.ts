@@ -1,3 +1,4 @@
+/** When the URL of the saved file is revoked. */
 const revokeDelayMs = 10_000;
 
 /** Saves a file in the downloads of the browser. */

@@ -13,7 +13,7 @@ const ambiguousPattern = /^\$? ?\d+\.\d{3}$/;
 export function parseMoneyText(text: string): number | undefined {
   const trimmed = text.trim();
   const [, abbreviatedAmount, unit] = abbreviatedPattern.exec(trimmed) ?? [];
-  // Multiplies tenths as a whole number, because 1.1 * 1,000,000 would not be exact.
+  // Multiplies the number of tenths, which is whole, because 1.1 * 1,000,000 would not be exact.
   if (abbreviatedAmount && unit)
     return (Math.round(Number(abbreviatedAmount) * 10) * (unit.toLowerCase() === "k" ? 1e3 : 1e6)) / 10;
   const [, wholePart, fractionPart = ""] = plainAmountPattern.exec(trimmed) ?? [];
@@ -50,6 +50,6 @@ export const moneyTextSchema = (errorMessage: string) =>
 
 /** Returns "12,000 or 12000" for the text "12.000". */
 function describeReadings(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  return `${formatMoneyText(Number(digits), "")} or ${Number(digits)}`;
+  const amount = Number(text.replace(/\D/g, ""));
+  return `${formatMoney(amount).slice(1)} or ${amount}`; // the first character is the dollar sign
 }

@@ -1,10 +1,11 @@
+/** The paths of profiles of users, candidates, agencies and organizations. */
 const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
  * Returns the URL of the page from which the profile in the current history entry was opened; undefined if
  * the profile was opened directly. Stored in the entry's state, which survives a reload and no link can set.
  */
-export function currentProfileOrigin(): string | undefined {
+export function getProfileOrigin(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;
   return typeof openedFrom === "string" ? openedFrom : undefined;
 }
@@ -40,5 +41,5 @@ export function trackProfileOrigin(): () => void {
 const readHistoryEntry = () => ({
   path: location.pathname,
   url: location.pathname + location.search,
-  openedFrom: currentProfileOrigin(),
+  openedFrom: getProfileOrigin(),
 });

@@ -76,7 +76,7 @@ export function createPointFormatter(
   return (start) => ({ label: formatForAxis(start), fullLabel: prefix + formatInFull(start) });
 }
 
-/** Unit after a count, as in "visits an hour". */
+/** The unit after the name of a count, as in "visits an hour". */
 export const perUnitLabels: Record<SeriesUnit, string> = {
   hour: "an hour",
   day: "a day",

@@ -14,7 +14,7 @@ export function saveTimeZone(): void {
 export const isRenderedInBrowserTimeZone = (): boolean =>
   document.cookie.split("; ").includes(`zone=${browserTimeZone()}`);
 
-/** Returns the time zone of the browser (IANA name), or UTC. */
+/** Returns the time zone of the browser (IANA name); UTC if the browser does not know it. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Returns the time zone of all shown times: the browser's, or during server rendering that of the cookie. */
