@@ -4,7 +4,7 @@ import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 import { HeaderCell } from "@/ui/header-cell";
 import { IconText } from "@/ui/icon-text";
@@ -69,7 +69,7 @@ export function ComparisonTable({
   onSort,
   onOpen,
 }: ComparisonTableProps) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const headings = columnHeadings.filter(({ column }) => showsRating || column !== "rating");
   return (
     <Card variant="flush" className={fadeWhileBusyClass} aria-busy={isBusy}>

@@ -10,14 +10,14 @@ import { ClaimsView } from "./claims-view";
 import { claimCountsQuery, claimsQuery } from "./queries";
 import { parseAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = (queryClient, { search }) => {
   const { view, status } = parseAdminAgenciesParams(search);
   return Promise.all([
-    client.prefetchQuery(claimCountsQuery()),
-    client.prefetchQuery(suggestionCountsQuery()),
+    queryClient.prefetchQuery(claimCountsQuery()),
+    queryClient.prefetchQuery(suggestionCountsQuery()),
     view === "claims"
-      ? client.prefetchInfiniteQuery(claimsQuery(status))
-      : client.prefetchInfiniteQuery(pendingSuggestionsQuery()),
+      ? queryClient.prefetchInfiniteQuery(claimsQuery(status))
+      : queryClient.prefetchInfiniteQuery(pendingSuggestionsQuery()),
   ]);
 };
 

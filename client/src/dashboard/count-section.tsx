@@ -3,7 +3,7 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -66,7 +66,7 @@ export function CountSectionSkeleton() {
 
 function CountEntryLink({ entry }: { entry: CountEntry }) {
   const { count, title, text, href, actionLabel, oldestAt } = entry;
-  useMinuteTick();
+  useRerenderEveryMinute();
   const oldestItemText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
   const isOldestOverdue = !!oldestAt && isOverdue(oldestAt);
   return (

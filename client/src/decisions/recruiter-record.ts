@@ -8,11 +8,8 @@ export const noRecordText = `${newRecruiterText}: fewer than five decisions so f
 export function describeRecruiterRecord(record: NonNullable<RecruiterRecord>) {
   const { approved, decided, shortlisted, answered, placements, firstCandidateHours } = record;
   return [
-    { label: "Approved before", value: decided === 0 ? "No decisions yet" : `${approved} of ${decided}` },
-    {
-      label: "Candidates shortlisted",
-      value: answered === 0 ? "No decisions yet" : `${shortlisted} of ${answered}`,
-    },
+    { label: "Approved before", value: formatCountOfDecided(approved, decided) },
+    { label: "Candidates shortlisted", value: formatCountOfDecided(shortlisted, answered) },
     { label: "Placements", value: String(placements) },
     {
       label: "First candidate within",
@@ -20,3 +17,6 @@ export function describeRecruiterRecord(record: NonNullable<RecruiterRecord>) {
     },
   ];
 }
+
+const formatCountOfDecided = (count: number, decidedCount: number): string =>
+  decidedCount === 0 ? "No decisions yet" : `${count} of ${decidedCount}`;

@@ -17,7 +17,7 @@ import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
-import { factorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
+import { secondFactorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
 
 const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");
 const { Component: RecoveryCodesDialog } = lazyDialog(
@@ -27,7 +27,7 @@ const { Component: RecoveryCodesDialog } = lazyDialog(
 
 /** The viewer's authenticator app and recovery codes. */
 export function AuthenticatorSection() {
-  const { data: factors, error, isError, isFetching, refetch } = useQuery(factorsQuery());
+  const { data: factors, error, isError, isFetching, refetch } = useQuery(secondFactorsQuery());
   return (
     <SettingsSection
       title="Authenticator App"

@@ -183,8 +183,8 @@ function AddPasskeyButton() {
     setErrorText(undefined);
     setIsPending(true);
     try {
-      const options = await startCreationMutation.mutateAsync({});
-      const credential = await createPasskey(options);
+      const creationOptions = await startCreationMutation.mutateAsync({});
+      const credential = await createPasskey(creationOptions);
       const name = describeDevice(navigator.userAgent);
       const { id } = await addMutation.mutateAsync({ body: { name, credential } });
       focusById(passkeyElementId(id));

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 
-/** When the URL of the downloaded file is revoked. */
+/** Delay before the URL of the downloaded file is revoked. */
 const revokeDelayMs = 10_000;
 const recoveryCodesFileName = "vc-talent-network-recovery-codes.txt";
 

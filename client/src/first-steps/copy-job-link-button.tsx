@@ -20,7 +20,7 @@ export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   const clipboard = useCopyToClipboard(jobPath(jobId));
   const recordStep = useRecordFirstStep("share_link");
   const [hasFailed, setHasFailed] = useState(false);
-  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} takesFocus={hasFailed} />;
+  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} shouldTakeFocus={hasFailed} />;
   const { isCopied, copyText } = clipboard;
   async function handleClick() {
     try {
@@ -40,17 +40,17 @@ export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
 
 interface JobLinkInputProps {
   jobId: number;
-  /** Whether the input takes the focus, because it replaces a button that had it. */
-  takesFocus?: boolean;
+  /** True if the input replaces a button that had focus. */
+  shouldTakeFocus?: boolean;
 }
 
-/** The link of a job, selected on focus for the browser's own copy command. */
-export function JobLinkInput({ jobId, takesFocus }: JobLinkInputProps) {
+/** The link of a job in an input, which is selected on focus, so that the user can copy it with the browser. */
+export function JobLinkInput({ jobId, shouldTakeFocus }: JobLinkInputProps) {
   const recordStep = useRecordFirstStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) inputRef.current?.focus();
-  }, [takesFocus]);
+    if (shouldTakeFocus) inputRef.current?.focus();
+  }, [shouldTakeFocus]);
   return (
     <Input
       ref={inputRef}

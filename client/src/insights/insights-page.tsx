@@ -28,12 +28,12 @@ const periodPresets = [
   ["12 months", 365],
 ] as const;
 
-export const loader: Loader = async (client, { search, timeZone, isLinkPrefetch }) => {
+export const loader: Loader = async (queryClient, { search, timeZone, isLinkPrefetch }) => {
   // Insights are always stale: if they were prefetched before the click, the page would fetch them again.
   const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([
-    client.prefetchQuery(marketplaceStatsQuery()),
-    canPrefetchInsights && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
+    queryClient.prefetchQuery(marketplaceStatsQuery()),
+    canPrefetchInsights && queryClient.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
   ]);
 };
 

@@ -88,7 +88,7 @@ function buildSuccessRateCard(insights: Insights): MetricCard {
   };
 }
 
-/** Different widths, so that the bars look like text. */
+/** The widths differ, so that the bars look like text. */
 const skeletonLabelWidths = ["60%", "84%", "56%", "68%"];
 
 /** Skeleton of the four metrics and of the sections below them. */

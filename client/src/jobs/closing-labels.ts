@@ -6,6 +6,7 @@ export const closingReasonLabels: Record<ClosingReason, StatusLabel> = {
   withdrawn: { text: "Withdrawn", tone: "neutral" },
   job_filled: { text: "Role Filled", tone: "neutral" },
   job_unposted: { text: "Job Withdrawn", tone: "neutral" },
+  // The poster or the recruiter has deleted their account.
   poster_left: { text: "Job Withdrawn", tone: "neutral" },
   recruiter_left: { text: "Withdrawn", tone: "neutral" },
 };

@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, jobFormValues } from "./job-form-schema";
+import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
 
 type SalaryFields = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
@@ -22,7 +22,7 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   const viewer = useViewer();
   const editMutation = useEditJob();
   // Computed once: a refetched job must not reset the form.
-  const [initialValues] = useState(() => jobFormValues(job));
+  const [initialValues] = useState(() => toJobFormValues(job));
   const form = useForm({
     resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,

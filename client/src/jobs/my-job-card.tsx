@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { Menu, type MenuItem } from "@/ui/menu";
@@ -113,7 +113,7 @@ const isReopenable = ({ reopenableUntil }: PostedJob) =>
   reopenableUntil !== null && Date.parse(reopenableUntil) > clock.now();
 
 function Deadline({ job }: Pick<MyJobCardProps, "job">) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   if (!job.deadline) return null;
   const timeLeft = isActiveJob(job) && formatTimeLeft(job.deadline);
   return <span>{`Deadline ${formatDate(job.deadline)}${timeLeft ? ` · ${timeLeft}` : ""}`}</span>;

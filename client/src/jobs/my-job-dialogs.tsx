@@ -59,11 +59,11 @@ interface OpenedJobLoaderProps {
 
 /** Loads all fields of a job for a form. The jobs of the list lack some, such as the description. */
 function OpenedJobLoader({ title, jobId, onClose, children }: OpenedJobLoaderProps) {
-  const query = useQuery(jobQuery(jobId));
-  if (query.data) return children(query.data);
+  const jobResult = useQuery(jobQuery(jobId));
+  if (jobResult.data) return children(jobResult.data);
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogBody>{query.error ? <JobLoadError query={query} /> : <SkeletonRow />}</DialogBody>
+      <DialogBody>{jobResult.error ? <JobLoadError query={jobResult} /> : <SkeletonRow />}</DialogBody>
     </Dialog>
   );
 }

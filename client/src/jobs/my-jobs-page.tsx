@@ -44,15 +44,18 @@ const searchParams = {
   post: textParam,
 };
 
-export const loader: Loader = async (client, { search, viewer }) => {
+export const loader: Loader = async (queryClient, { search, viewer }) => {
   const { state, q } = parseSearchParams(searchParams, search);
   const countsQuery = postedJobCountsQuery();
   const listQuery = postedJobsQuery({ state, q });
   if (hasFeature(viewer, "job_posting"))
-    return Promise.all([client.prefetchInfiniteQuery(listQuery), client.prefetchQuery(countsQuery)]);
-  await client.prefetchQuery(countsQuery);
+    return Promise.all([
+      queryClient.prefetchInfiniteQuery(listQuery),
+      queryClient.prefetchQuery(countsQuery),
+    ]);
+  await queryClient.prefetchQuery(countsQuery);
   // Viewers who neither may post jobs nor have any get "not found", so that no list is needed.
-  if (client.getQueryData(countsQuery.queryKey)?.all) await client.prefetchInfiniteQuery(listQuery);
+  if (queryClient.getQueryData(countsQuery.queryKey)?.all) await queryClient.prefetchInfiniteQuery(listQuery);
 };
 
 /** The viewer's own jobs. Viewers who may not post jobs and never posted one get "not found". */

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, jobFormValues } from "./job-form-schema";
+import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
 import { usePostJob } from "./queries";
 
 interface PostJobDialogProps {
@@ -26,7 +26,7 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   const postMutation = usePostJob();
   const form = useForm({
     resolver: zodResolver(createJobFormSchema()),
-    defaultValues: jobFormValues(initialJob),
+    defaultValues: toJobFormValues(initialJob),
   });
 
   return (

@@ -20,7 +20,7 @@ import {
 } from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -55,7 +55,7 @@ interface JobDetailsProps {
  */
 export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps) {
   const viewer = useViewer();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const isClosed = isClosedByNow(job);
   const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
@@ -119,7 +119,7 @@ function JobTermList({ job, isClosed }: { job: OpenedJob; isClosed: boolean }) {
       <DetailItem label="Bounty" isAmount={hasFixedBounty(job)}>
         {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
       </DetailItem>
-      {/* Servers of the previous release do not send the terms. */}
+      {/* Servers of the previous release do not send payment and guarantee. */}
       {typeof job.paymentDays === "number" && (
         <DetailItem label="Payment">{paymentLabels[job.paymentDays]}</DetailItem>
       )}

@@ -26,6 +26,8 @@ interface JobFiguresProps {
 
 /** Salary, counts and answer time of a job, in at most two lines. */
 export function JobFigures({ job, className }: JobFiguresProps) {
-  const text = formatJobFigures(job);
-  return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;
+  const figuresText = formatJobFigures(job);
+  return (
+    figuresText && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{figuresText}</p>
+  );
 }

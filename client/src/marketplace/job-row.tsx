@@ -5,7 +5,7 @@ import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { ClosedJobBadge } from "./job-deadline";
 import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
@@ -72,7 +72,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
 
 /** The time until the deadline, on wide screens after its date. For a closed job, the badge. */
 function RowDeadline({ job }: { job: Job }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   if (isClosedByNow(job)) return <ClosedJobBadge job={job} />;
   if (!job.deadline) return null;
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
-import { placeQuery, placesQuery } from "@/jobs/queries";
+import { placeBySlugQuery, placeSuggestionsQuery } from "@/jobs/queries";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { Field, FieldError, FieldLabel } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
@@ -27,10 +27,10 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = typedText !== undefined;
   const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
-  const { data: chosenPlaces } = useQuery({ ...placeQuery(slug), enabled: slug !== "" });
+  const { data: chosenPlaces } = useQuery({ ...placeBySlugQuery(slug), enabled: slug !== "" });
   const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
   const searchResult = useQuery({
-    ...placesQuery(searchText),
+    ...placeSuggestionsQuery(searchText),
     // After the first letter, `searchText` is still empty until the debounce ends. The places for "" would flash.
     enabled: isOpen && (searchText !== "" || typedText === ""),
     placeholderData: keepPreviousData,

@@ -58,7 +58,7 @@ export interface RequestInput {
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 interface Transport {
-  /** entry-server.tsx replaces this function, so that server rendering calls the API in the same process. */
+  /** Sends a request. entry-server.tsx replaces it, so that server rendering calls the API in the same process. */
   fetchImpl: typeof fetchWithTimeout;
   /**
    * Asks the viewer to confirm who they are. Resolves once they have, or rejects with

@@ -4,9 +4,9 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 // Invalidates queries after a change on the server. Queries that pause-queries.ts has paused for an optimistic
 // update are refetched after the pause.
 
-/** How to resume a query that was paused for optimistic updates. */
-interface PausedQuery {
-  /** Number of mutations that pause the query; the last one to finish resumes it. */
+/** The pause of a query for optimistic updates, and what has to be done at its end. */
+interface QueryPause {
+  /** Number of mutations that pause the query. The last one to finish resumes it. */
   pendingMutationCount: number;
   /** Whether to refetch all pages after the pause. */
   shouldRefetch?: boolean;
@@ -16,20 +16,19 @@ interface PausedQuery {
   wasInvalidated?: boolean;
 }
 
-/** The queries that are paused at the moment. */
-export const pausedQueries = new WeakMap<Query, PausedQuery>();
+export const pausesByQuery = new WeakMap<Query, QueryPause>();
 
 /** Invalidates queries and refetches active ones. A query that is being fetched is refetched after that. */
-export function invalidateQueries(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+export function invalidateQueries(queryClient: QueryClient, filters: QueryFilters): Promise<unknown> {
   const refetches: Promise<unknown>[] = [];
-  for (const query of client.getQueryCache().findAll(filters)) {
-    const pausedQuery = pausedQueries.get(query);
-    if (pausedQuery) {
-      pausedQuery.shouldRefetch = true;
+  for (const query of queryClient.getQueryCache().findAll(filters)) {
+    const pause = pausesByQuery.get(query);
+    if (pause) {
+      pause.shouldRefetch = true;
     } else if (!isFetching(query)) {
-      refetches.push(invalidateQuery(client, query));
+      refetches.push(invalidateQuery(queryClient, query));
     } else {
-      const refetch = invalidateAfterFetch(client, query);
+      const refetch = invalidateAfterFetch(queryClient, query);
       // Only queries on the screen delay the caller, such as the end of a mutation.
       if (query.isActive()) refetches.push(refetch);
     }
@@ -39,19 +38,19 @@ export function invalidateQueries(client: QueryClient, filters: QueryFilters): P
 
 /** Invalidates all queries of these endpoints, as `invalidateQueries` does. */
 export const invalidateEndpoints = (
-  client: QueryClient,
+  queryClient: QueryClient,
   endpoints: readonly Pick<Endpoint, "path">[],
 ): Promise<unknown> =>
-  invalidateQueries(client, {
+  invalidateQueries(queryClient, {
     predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]),
   });
 
 /** Invalidates a query after its current fetch, whose response may be older than the change. */
-export function invalidateAfterFetch(client: QueryClient, query: Query): Promise<void> {
+export function invalidateAfterFetch(queryClient: QueryClient, query: Query): Promise<void> {
   const invalidateUnlessPaused = async () => {
-    const pausedQuery = pausedQueries.get(query);
-    if (pausedQuery) pausedQuery.shouldRefetch = true;
-    else await invalidateQuery(client, query);
+    const pause = pausesByQuery.get(query);
+    if (pause) pause.shouldRefetch = true;
+    else await invalidateQuery(queryClient, query);
   };
   return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);
 }
@@ -63,5 +62,5 @@ export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 /**
  * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
  */
-const invalidateQuery = (client: QueryClient, query: Query) =>
-  client.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });
+const invalidateQuery = (queryClient: QueryClient, query: Query) =>
+  queryClient.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });

@@ -4,7 +4,7 @@ import {
   invalidateAfterFetch,
   invalidateQueries,
   isFetching,
-  pausedQueries,
+  pausesByQuery,
 } from "./invalidate";
 
 /**
@@ -12,46 +12,46 @@ import {
  * screen. Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
 export async function pauseQueries(
-  client: QueryClient,
+  queryClient: QueryClient,
   listFilters: readonly QueryFilters[],
 ): Promise<() => void> {
-  const findQueries = () => listFilters.flatMap((filters) => client.getQueryCache().findAll(filters));
+  const findQueries = () => listFilters.flatMap((filters) => queryClient.getQueryCache().findAll(filters));
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const pausedQuery = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
-    pausedQuery.pendingMutationCount++;
+    const pause = pausesByQuery.get(query) ?? { pendingMutationCount: 0 };
+    pause.pendingMutationCount++;
     // The optimistic update marks the query as fresh, so remember that the query was stale.
-    if (isInvalidated) pausedQuery.wasInvalidated = true;
+    if (isInvalidated) pause.wasInvalidated = true;
     if (isFetching(query)) {
-      if (fetchMeta?.fetchMore) pausedQuery.canceledPageMeta = fetchMeta;
-      else pausedQuery.shouldRefetch = true;
+      if (fetchMeta?.fetchMore) pause.canceledPageMeta = fetchMeta;
+      else pause.shouldRefetch = true;
     }
-    pausedQueries.set(query, pausedQuery);
+    pausesByQuery.set(query, pause);
   }
-  await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
+  await queryClient.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
     // The response of a fetch that began during the mutation may or may not include the change.
-    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(client, query);
-    for (const query of loadedQueries) void resumeQuery(client, query);
+    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(queryClient, query);
+    for (const query of loadedQueries) void resumeQuery(queryClient, query);
   };
 }
 
-async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
-  const pausedQuery = pausedQueries.get(query);
-  if (!pausedQuery) return;
-  pausedQuery.pendingMutationCount--;
-  if (pausedQuery.pendingMutationCount > 0) return;
-  pausedQueries.delete(query);
-  if (pausedQuery.wasInvalidated) query.invalidate();
+async function resumeQuery(queryClient: QueryClient, query: Query): Promise<void> {
+  const pause = pausesByQuery.get(query);
+  if (!pause) return;
+  pause.pendingMutationCount--;
+  if (pause.pendingMutationCount > 0) return;
+  pausesByQuery.delete(query);
+  if (pause.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
     // `invalidateAfterFetch` refetches the query.
-    pausedQuery.shouldRefetch = false;
-    await invalidateAfterFetch(client, query);
+    pause.shouldRefetch = false;
+    await invalidateAfterFetch(queryClient, query);
   }
-  if (pausedQuery.canceledPageMeta && query.isActive()) {
+  if (pause.canceledPageMeta && query.isActive()) {
     // If the fetch fails, the list itself shows the error.
-    await query.fetch(undefined, { meta: pausedQuery.canceledPageMeta }).catch(() => {});
+    await query.fetch(undefined, { meta: pause.canceledPageMeta }).catch(() => {});
   }
-  if (pausedQuery.shouldRefetch) await invalidateQueries(client, exactQueryFilter(query));
+  if (pause.shouldRefetch) await invalidateQueries(queryClient, exactQueryFilter(query));
 }

@@ -19,7 +19,7 @@ focusManager.setEventListener((onFocus) => {
 });
 
 const staleTimeMs = 5 * 60_000;
-/** How long unused query results are kept. Long, so that a list appears at once when the user returns. */
+/** For how long unused query results are kept. Long, so that a list appears at once when the user returns. */
 const gcTimeMs = 30 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
@@ -30,7 +30,7 @@ interface SessionHandlers {
   /** Navigates to the sign-in page after a mutation found that the session has ended. */
   redirectToSignIn: () => void;
   /** Refetches the session after a query returned 401, or any request 403. */
-  refetchSession: (client: QueryClient) => void;
+  refetchSession: (queryClient: QueryClient) => void;
 }
 
 /**
@@ -48,22 +48,22 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
     setTimeout(redirectToSignIn, redirectDelayMs);
   }
 
-  const client: QueryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
         if (meta?.onSuccessToast) toast({ ...getSuccessToast(meta.onSuccessToast, response), tone: "ok" });
-        return invalidateEndpoints(client, meta?.invalidates ?? []);
+        return invalidateEndpoints(queryClient, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (error instanceof ReauthenticationCancelledError || needsSecondFactor(error)) return;
-        if (isForbidden(error)) refetchSession(client);
+        if (isForbidden(error)) refetchSession(queryClient);
         if (isSessionExpired(error)) handleExpiredSession();
         else if (meta?.onErrorToast) toast({ ...getErrorToast(error, meta.onErrorToast), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isSessionExpired(error) || isForbidden(error)) refetchSession(client);
+        if (isSessionExpired(error) || isForbidden(error)) refetchSession(queryClient);
       },
     }),
     defaultOptions: {
@@ -78,7 +78,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
       mutations: { retry: false, networkMode },
     },
   });
-  return client;
+  return queryClient;
 }
 
 /**

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 
 const storageKey = "theme";
 /** Page backgrounds for `<meta name="theme-color">`; public/boot.js has the same values. */
-const backgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
+const pageBackgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
 /** Called when the theme may have changed. */
 const listeners = new Set<() => void>();
 const darkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
@@ -23,7 +23,7 @@ export function applyTheme(): void {
   const systemTheme = darkModeQuery().matches ? "dark" : "light";
   const resolvedTheme = theme === "system" ? systemTheme : theme;
   document.documentElement.dataset.theme = resolvedTheme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", backgrounds[resolvedTheme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", pageBackgrounds[resolvedTheme]);
   for (const listener of listeners) listener();
 }
 

@@ -25,10 +25,10 @@ export function useFocusedCard() {
       });
     };
     const listeners = new AbortController();
-    const options = { capture: true, signal: listeners.signal };
-    addEventListener("pointerdown", handlePointerDown, options);
-    addEventListener("pointerup", handlePointerUp, options);
-    addEventListener("pointercancel", handlePointerUp, options);
+    const listenerOptions = { capture: true, signal: listeners.signal };
+    addEventListener("pointerdown", handlePointerDown, listenerOptions);
+    addEventListener("pointerup", handlePointerUp, listenerOptions);
+    addEventListener("pointercancel", handlePointerUp, listenerOptions);
     return () => {
       clearTimeout(timer);
       listeners.abort();

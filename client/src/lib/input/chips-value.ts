@@ -23,9 +23,9 @@ export const chipsSchema = <Output>(listSchema: z.ZodMiniType<Output>) =>
   z.pipe(
     chipsValueSchema,
     z.transform((value, context): Output => {
-      const list = z.safeParse(listSchema, collectTexts(value));
-      if (list.success) return list.data;
-      context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: value });
+      const parsedTexts = z.safeParse(listSchema, collectTexts(value));
+      if (parsedTexts.success) return parsedTexts.data;
+      context.issues.push({ code: "custom", message: parsedTexts.error.issues[0]?.message, input: value });
       return z.NEVER;
     }),
   );

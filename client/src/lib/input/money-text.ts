@@ -20,11 +20,12 @@ export function parseMoneyText(text: string): number | undefined {
   return wholePart ? Number(wholePart.replaceAll(",", "") + fractionPart) : undefined;
 }
 
+/** Formats an amount for a field without a currency: "12,000". */
+export const formatAmountText = (amount: number): string => formatMoney(amount).slice("$".length);
+
 /** Formats an amount for a field: "$12,000", or "12,000" in a currency other than US dollars. */
-export function formatMoneyText(amount: number, currency: string = "USD"): string {
-  const text = formatMoney(amount);
-  return currency === "USD" ? text : text.slice(1);
-}
+export const formatMoneyText = (amount: number, currency: string = "USD"): string =>
+  currency === "USD" ? formatMoney(amount) : formatAmountText(amount);
 
 /** The input type of the API's schemas for an amount. */
 type MoneyInput = string | number | null | undefined;
@@ -51,5 +52,5 @@ export const moneyTextSchema = (errorMessage: string) =>
 /** Returns "12,000 or 12000" for the text "12.000". */
 function describeReadings(text: string): string {
   const amount = Number(text.replace(/\D/g, ""));
-  return `${formatMoney(amount).slice(1)} or ${amount}`; // the first character is the dollar sign
+  return `${formatAmountText(amount)} or ${amount}`;
 }

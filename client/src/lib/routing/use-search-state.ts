@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
-/** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
+/** Parses and serializes a search parameter. An empty serialized text removes it from the URL. */
 export interface SearchParam<Value, Text extends string = string> {
   parse: (text: string) => Value;
   serialize: (value: Value) => Text;
@@ -146,8 +146,8 @@ function applyChanges<P extends ParamDefinitions>(
 
 let isGoingBack = false;
 
-/** True while closing a dialog goes back, as opposed to the user leaving the page. */
-export const isClosingByBack = (): boolean => isGoingBack;
+/** True while `closeDialog` goes back, which must not count as leaving the page. */
+export const isGoingBackToCloseDialog = (): boolean => isGoingBack;
 
 function goBack(): void {
   // Otherwise a double click on Close would go back twice and leave the page.
