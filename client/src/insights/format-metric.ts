@@ -12,6 +12,6 @@ export function formatEarningsCaption(placementCount: number, unpricedCount: num
   return `${placementsText}; ${formatUnpricedCaption(unpricedCount)}`;
 }
 
-/** Says how many placements are not included, because they have a fee in percent and no fixed bounty. */
+/** Says how many placements are not included because they have no fixed bounty. */
 export const formatUnpricedCaption = (unpricedCount: number): string =>
   `${unpricedCount} without a fixed bounty ${unpricedCount === 1 ? "is" : "are"} not included`;

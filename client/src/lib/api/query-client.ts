@@ -89,8 +89,8 @@ const needsSecondFactor = (error: unknown) =>
 
 /** True for a 401, unless it is the answer to a wrong password or a missing second factor. */
 function isSessionExpired(error: unknown): boolean {
-  const signInCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
-  return error instanceof ApiError && error.status === 401 && !signInCodes.includes(error.problem?.code);
+  const signInErrorCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
+  return error instanceof ApiError && error.status === 401 && !signInErrorCodes.includes(error.problem?.code);
 }
 
 /** True if the user was suspended, or lost a permission that the screen still relies on. */

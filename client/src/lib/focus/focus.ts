@@ -8,7 +8,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** If focus was lost, for example with a closed dialog, focuses `element`, or the h1 if `element` is gone. */
+/** If focus was lost, for example with a closed dialog, focuses `element`, or else the h1 of the page. */
 export function restoreFocus(element?: Element | null): void {
   setTimeout(() => {
     const { activeElement, body } = document;

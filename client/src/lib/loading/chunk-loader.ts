@@ -46,7 +46,7 @@ async function fetchUnlessLinked(url: string): Promise<void> {
 }
 
 async function fetchIntoHttpCache(url: string): Promise<void> {
-  // Retries once at once, because a dropped connection often works again immediately.
+  // Retries once, because a dropped connection often works again immediately.
   const status = await fetchStatus(url)
     .catch(() => fetchStatus(url))
     .catch(() => 0);
