@@ -7,7 +7,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -41,7 +41,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
   const canDecide = canDecideOnPoster(viewer, user);
   const hasShortcuts = useShortcutsEnabled();
   // Renders again each minute, so that the waiting time stays current.
-  useMinuteTick();
+  useRerenderEveryMinute();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
   return (
     <QueueCard

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { cn } from "@/lib/cn";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { EmailVerificationLabel } from "./email-verification-label";
@@ -32,7 +32,7 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
   const headingId = useId();
   const hasShortcuts = useShortcutsEnabled();
   // Renders again each minute, so that the waiting time stays current.
-  useMinuteTick();
+  useRerenderEveryMinute();
   return (
     <QueueCard
       id={renamedPartnerCardElementId(partner.id)}

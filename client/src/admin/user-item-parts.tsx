@@ -21,7 +21,7 @@ import {
   UserRoundX,
 } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
@@ -125,7 +125,7 @@ export function FactorRemovalNote({
 
 function FactorRemovalTime({ factorRemovalAt }: { factorRemovalAt: string }) {
   // Renders again each minute, so that the text changes when the removal is due.
-  useMinuteTick();
+  useRerenderEveryMinute();
   // The task that removes the second factors runs a little after `factorRemovalAt`.
   const isDue = Date.parse(factorRemovalAt) <= clock.now();
   return (

@@ -5,7 +5,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
@@ -79,7 +79,7 @@ export function VcApplicationCard({
 
 function WaitingTime({ requestedAt }: { requestedAt: string }) {
   // Renders again each minute, so that the waiting time stays current.
-  useMinuteTick();
+  useRerenderEveryMinute();
   const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   const layoutClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
   if (isOverdue(requestedAt))

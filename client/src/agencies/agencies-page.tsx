@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { useRecordStep } from "@/first-steps/mutations";
+import { useRecordFirstStep } from "@/first-steps/mutations";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
@@ -31,7 +31,7 @@ export function AgenciesPage() {
   const { agenciesQuery, countText } = useMatchingAgencies();
   useRestoreFocus(isAddDialogOpen);
   // Opening the directory is one of the viewer's first steps.
-  const recordVisit = useEffectEvent(useRecordStep("directory"));
+  const recordVisit = useEffectEvent(useRecordFirstStep("directory"));
   useEffect(() => recordVisit(), []);
   return (
     <>

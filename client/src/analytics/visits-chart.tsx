@@ -2,8 +2,8 @@ import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   createPointFormatter,
-  filterStartedPoints,
   perUnitLabels,
+  removeFuturePoints,
   unitLabels,
 } from "@/lib/time/period-labels";
 import { Card } from "@/ui/card";
@@ -30,7 +30,7 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
     );
   const { unit, points } = seriesQuery.data;
   const formatPoint = createPointFormatter(unit);
-  const chartPoints = filterStartedPoints(points).map(({ start, visits, visitors }) => {
+  const chartPoints = removeFuturePoints(points).map(({ start, visits, visitors }) => {
     const { label, fullLabel } = formatPoint(start);
     return { label, fullLabel, values: [visits, visitors] };
   });

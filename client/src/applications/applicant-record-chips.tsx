@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { newRecruiterText, recordFigures } from "@/decisions/recruiter-record";
+import { describeRecruiterRecord, newRecruiterText } from "@/decisions/recruiter-record";
 import { Chip, ChipList } from "@/ui/chip";
 import { ratingText } from "./rating-text";
 
@@ -17,7 +17,7 @@ export function ApplicantRecordChips({
   className,
 }: ApplicantRecordChipsProps) {
   const figureTexts = recruiterRecord
-    ? recordFigures(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
+    ? describeRecruiterRecord(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
     : [newRecruiterText];
   const texts = [
     ...figureTexts,

@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { Link } from "wouter";
-import { noRecordText, recordFigures } from "@/decisions/recruiter-record";
+import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
 import { ratingText } from "./rating-text";
@@ -21,7 +21,7 @@ export function ApplicantTrackRecord({
       {!recruiterRecord && <p className="text-small text-ink-muted max-md:hidden">{noRecordText}</p>}
       <StatList size="sm" className="max-md:hidden">
         {recruiterRecord &&
-          recordFigures(recruiterRecord).map(({ label, value }) => (
+          describeRecruiterRecord(recruiterRecord).map(({ label, value }) => (
             <StatListItem key={label} label={label}>
               {value}
             </StatListItem>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
@@ -16,7 +16,7 @@ interface ApplicationStatusAndAgeProps extends Pick<ReceivedApplication, "applic
 
 /** The status, with the time since the decision or, for a pending application, since it was sent. */
 export function ApplicationStatusAndAge({ application, className }: ApplicationStatusAndAgeProps) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const { status, createdAt, decidedAt } = application;
   const closedLabel = closedApplicationLabel(application);
   const statusLabel = closedLabel ?? statusLabelsForPoster[status];

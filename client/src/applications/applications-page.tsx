@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Suspense, useRef } from "react";
 import { newestActiveJobQuery } from "@/jobs/newest-active-job-query";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { lazySection } from "@/ui/lazy-section";
 import { blankLine, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
@@ -54,7 +54,7 @@ export function ApplicationsPage() {
   const { status, job: filteredJobId } = values;
   const isPhone = useMediaQuery("(max-width: 767px)");
   const pageRef = useRef<HTMLDivElement>(null);
-  useMinuteTick();
+  useRerenderEveryMinute();
   const queryClient = useQueryClient();
   const { data: counts } = useQuery({
     ...receivedApplicationCountsQuery(filteredJobId),

@@ -2,9 +2,9 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
-import { noRecordText, recordFigures } from "@/decisions/recruiter-record";
+import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 import { HeaderCell } from "@/ui/header-cell";
 import { IconText } from "@/ui/icon-text";
@@ -29,7 +29,7 @@ interface ColumnHeading {
   className?: string;
 }
 
-/** "approved" to "firstCandidate" are in the order of `recordFigures`. */
+/** "approved" to "firstCandidate" are in the order of `describeRecruiterRecord`. */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
@@ -69,7 +69,7 @@ export function ComparisonTable({
   onSort,
   onOpen,
 }: ComparisonTableProps) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const headings = columnHeadings.filter(({ column }) => showsRating || column !== "rating");
   return (
     <Card variant="flush" className={fadeWhileBusyClass} aria-busy={isBusy}>
@@ -128,7 +128,7 @@ interface ComparisonRowProps {
 
 function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, onOpen }: ComparisonRowProps) {
   const { application, applicant, recruiterRecord, listing: agencyProfile } = receivedApplication;
-  const figures = recruiterRecord && recordFigures(recruiterRecord);
+  const figures = recruiterRecord && describeRecruiterRecord(recruiterRecord);
   return (
     <tr
       data-application-id={application.id}

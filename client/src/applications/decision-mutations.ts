@@ -7,7 +7,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
-import { invalidate } from "@/lib/api/invalidate";
+import { invalidateQueries } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import {
@@ -85,7 +85,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
       // After a conflict the card shows what happened instead. Any other error takes the decision back.
       if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
-      await invalidate(queryClient, countQueriesFilter);
+      await invalidateQueries(queryClient, countQueriesFilter);
     },
     onSettled: (
       _response: unknown,
@@ -117,5 +117,5 @@ function showDecision(
 
 async function showServerState(queryClient: QueryClient, applicationId: number): Promise<void> {
   const wasFound = await refetchReceivedApplication(queryClient, applicationId);
-  if (!wasFound) await invalidate(queryClient, applicationListsFilter);
+  if (!wasFound) await invalidateQueries(queryClient, applicationListsFilter);
 }

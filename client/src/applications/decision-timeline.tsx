@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { ApplicationCardAside } from "./application-card-aside";
 import { closedApplicationLabel } from "./labels";
 
@@ -21,7 +21,7 @@ function getOutcomeStep(application: OwnApplication["application"]) {
 
 /** Two steps: when the application was sent, and when it was decided or for how long it has been waiting. */
 export function DecisionTimeline({ application }: Pick<OwnApplication, "application">) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const { createdAt, decidedAt } = application;
   const outcome = getOutcomeStep(application);
   return (

@@ -2,7 +2,7 @@
 
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { closingLabels } from "@/jobs/closing-labels";
+import { closingReasonLabels } from "@/jobs/closing-labels";
 import type { StatusLabel } from "@/ui/status-badge";
 
 /** The status of an application as its poster sees it. */
@@ -29,7 +29,7 @@ interface ClosableApplication {
  * ends.
  */
 export const closedApplicationLabel = ({ status, closedAs }: ClosableApplication): StatusLabel | undefined =>
-  status === "rejected" && closedAs ? closingLabels[closedAs] : undefined;
+  status === "rejected" && closedAs ? closingReasonLabels[closedAs] : undefined;
 
 /** Tells applicants that the poster rejected their application. The specification prescribes the words. */
 export const notSelectedText = "The VC has chosen to work with another agency for this role.";

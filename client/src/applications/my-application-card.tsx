@@ -10,7 +10,7 @@ import { HoldNote } from "@/jobs/hold-note";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { isClosedToNewWork, JobStateBadge } from "@/jobs/job-state-badge";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -189,7 +189,7 @@ interface WithdrawnAlertProps {
 /** The status of a withdrawn application. The applicant can apply again once, while the job is not closed. */
 function WithdrawnAlert({ application, job, onApplyAgain }: WithdrawnAlertProps) {
   const viewer = useViewer();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const showsApplyAgain = isRecruiter(viewer) && canApplyAgain(application) && !isClosedJob(job);
   return (
     <Alert
@@ -219,7 +219,7 @@ interface SubmitCandidateButtonProps {
 /** Disabled, with the reason, after the deadline and while the job is on hold or paused. */
 function SubmitCandidateButton({ job, onClick }: SubmitCandidateButtonProps) {
   const blockerTextId = useId();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const blockerText = submitBlockerTexts[currentJobState(job)];
   return (
     <>

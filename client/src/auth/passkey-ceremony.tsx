@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import {
-  cancelAutofill,
+  cancelPasskeyAutofill,
   describePasskeyError,
   getPasskey,
-  isAborted,
-  supportsAutofill,
+  isPasskeyRequestAborted,
+  supportsPasskeyAutofill,
 } from "@/factors/webauthn";
 import { ApiError } from "@/lib/api/api-fetch";
 import { usePasskeySignIn, useRequestPasskeyOptions } from "./passkey-mutations";
@@ -37,7 +37,7 @@ export function PasskeyCeremony({ offersAutofill, isButtonPressed, onDone }: Pas
       const passkey = await getPasskey(await requestPasskeyOptions(signInRequest));
       await signIn({ body: { passkey } });
     } catch (error) {
-      if (!isAborted(error)) setLastError(error);
+      if (!isPasskeyRequestAborted(error)) setLastError(error);
     } finally {
       onDone();
     }
@@ -71,7 +71,7 @@ function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) =>
   useEffect(() => {
     let isUnmounted = false;
     async function offerPasskeys() {
-      if (!(await supportsAutofill()) || isUnmounted) return;
+      if (!(await supportsPasskeyAutofill()) || isUnmounted) return;
       const options = await requestPasskeyOptions(signInRequest);
       if (isUnmounted) return;
       const passkey = await getPasskey(options, { isAutofill: true });
@@ -80,7 +80,7 @@ function PasskeyAutofill({ onSignInError }: { onSignInError: (error: unknown) =>
     offerPasskeys().catch(() => undefined);
     return () => {
       isUnmounted = true;
-      cancelAutofill().catch(() => undefined);
+      cancelPasskeyAutofill().catch(() => undefined);
     };
   }, [requestPasskeyOptions, signIn]);
   return null;

@@ -13,7 +13,7 @@ import { RoleTag } from "@/users/role-tag";
 import { Example, ExampleGroup } from "./example-group";
 
 const statusTones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;
-const badges = [
+const exampleRoles = [
   "vc_partner",
   "partner_unconfirmed",
   "portfolio_hr",
@@ -36,8 +36,8 @@ export function BadgeExamples() {
         ))}
       </Example>
       <Example name="RoleTag">
-        {badges.map((badge) => (
-          <RoleTag key={badge} role={badge} />
+        {exampleRoles.map((role) => (
+          <RoleTag key={role} role={role} />
         ))}
       </Example>
       <Example name="BountyTag">

@@ -4,19 +4,20 @@ import { AdminHeader } from "@/admin/admin-header";
 import type { Loader } from "@/loader";
 import { AllSuggestionsTab } from "@/suggestions/all-suggestions-tab";
 import { pendingSuggestionsQuery, suggestionCountsQuery } from "@/suggestions/queries";
+import { blankLine } from "@/ui/page-header";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
 import { claimCountsQuery, claimsQuery } from "./queries";
 import { parseAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = (queryClient, { search }) => {
   const { view, status } = parseAdminAgenciesParams(search);
   return Promise.all([
-    client.prefetchQuery(claimCountsQuery()),
-    client.prefetchQuery(suggestionCountsQuery()),
+    queryClient.prefetchQuery(claimCountsQuery()),
+    queryClient.prefetchQuery(suggestionCountsQuery()),
     view === "claims"
-      ? client.prefetchInfiniteQuery(claimsQuery(status))
-      : client.prefetchInfiniteQuery(pendingSuggestionsQuery()),
+      ? queryClient.prefetchInfiniteQuery(claimsQuery(status))
+      : queryClient.prefetchInfiniteQuery(pendingSuggestionsQuery()),
   ]);
 };
 
@@ -28,7 +29,7 @@ export function AdminAgenciesPage() {
   const areCountsLoaded = pendingClaimCount !== undefined && pendingSuggestionCount !== undefined;
   const subtitle = areCountsLoaded
     ? `${pluralize(pendingClaimCount, "claim")} and ${pluralize(pendingSuggestionCount, "suggested edit")} to decide on, oldest first`
-    : "\u00a0";
+    : blankLine;
   return (
     <>
       <AdminHeader title="Agencies" subtitle={subtitle} />

@@ -12,7 +12,7 @@ import {
 } from "@/admin/queue-card";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/decisions/decision-buttons";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
@@ -86,8 +86,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
 
 function StatusOrWaitingTime({ claim }: { claim: AgencyClaim }) {
   const { status, createdAt } = claim;
-  // Renders again each minute, so that the waiting time stays current.
-  useMinuteTick();
+  useRerenderEveryMinute();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;

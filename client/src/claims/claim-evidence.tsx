@@ -11,8 +11,8 @@ import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 
 /**
- * How the domain of the claimant's email address compares with that of the agency's website. `unverified_match`:
- * both are the same, but the address is not verified, so anybody could have typed it.
+ * The comparison of the domain of the claimant's email address with that of the agency's website. In an
+ * `unverified_match` both are the same, but the address is not verified, so anybody could have typed it.
  */
 type DomainMatch = ReturnType<typeof compareEmailDomain> | "unverified_match";
 

@@ -108,31 +108,58 @@ export function ClaimsView() {
           )}
         </DecisionQueue>
       </div>
-      {decisionToConfirm?.decision === "approve" && (
-        <ConfirmDialog
-          title={approvalTitle(decisionToConfirm.claim)}
-          text={approvalConsequencesText(decisionToConfirm.claim)}
-          confirmLabel="Approve"
-          confirmVariant="primary"
-          focusConfirm={decisionToConfirm.isByShortcut}
-          pending={isApproving}
-          pendingText="Approving..."
-          onCancel={closeDialog}
-          onConfirm={() => focusNextOnceDecided(decisionToConfirm, approve(decisionToConfirm.claim))}
-        />
-      )}
-      {decisionToConfirm?.decision === "reject" && (
-        <RejectDialog
-          title={`Reject the claim of ${fullName(decisionToConfirm.claim.claimant)}?`}
-          subtitle={decisionToConfirm.claim.agency.name}
-          reasonHint={`${fullName(decisionToConfirm.claim.claimant)} will see this and can claim again.`}
-          onReject={(reason) =>
-            focusNextOnceDecided(decisionToConfirm, reject(decisionToConfirm.claim, reason))
-          }
+      {decisionToConfirm && (
+        <ClaimDecisionDialog
+          claimDecision={decisionToConfirm}
+          isApproving={isApproving}
+          onApprove={(claim) => focusNextOnceDecided(decisionToConfirm, approve(claim))}
+          onReject={(claim, reason) => focusNextOnceDecided(decisionToConfirm, reject(claim, reason))}
           onClose={closeDialog}
         />
       )}
     </>
+  );
+}
+
+interface ClaimDecisionDialogProps {
+  claimDecision: ClaimDecision;
+  isApproving: boolean;
+  onApprove: (claim: AgencyClaim) => void;
+  onReject: (claim: AgencyClaim, reason: string | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks an admin to confirm an approval, or to give the reason for a rejection. */
+function ClaimDecisionDialog({
+  claimDecision: { decision, claim, isByShortcut },
+  isApproving,
+  onApprove,
+  onReject,
+  onClose,
+}: ClaimDecisionDialogProps) {
+  if (decision === "approve")
+    return (
+      <ConfirmDialog
+        title={approvalTitle(claim)}
+        text={approvalConsequencesText(claim)}
+        confirmLabel="Approve"
+        confirmVariant="primary"
+        focusConfirm={isByShortcut}
+        pending={isApproving}
+        pendingText="Approving..."
+        onCancel={onClose}
+        onConfirm={() => onApprove(claim)}
+      />
+    );
+  const claimantName = fullName(claim.claimant);
+  return (
+    <RejectDialog
+      title={`Reject the claim of ${claimantName}?`}
+      subtitle={claim.agency.name}
+      reasonHint={`${claimantName} will see this and can claim again.`}
+      onReject={(reason) => onReject(claim, reason)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -57,6 +57,6 @@ export const useRejectClaim = () =>
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */
 export function useRefetchClaims() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, claimListEndpoints);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, claimListEndpoints);
 }

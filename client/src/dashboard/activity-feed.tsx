@@ -14,7 +14,7 @@ const rowClass = cn(
 );
 
 /**
- * The recent activity, one sentence in each row. A row links to the job, message or other item that it names.
+ * The recent activity, with one sentence in each row. If the activity has a page, the row links to it.
  */
 export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   return (
@@ -22,7 +22,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
       <ul>
         {activities.map((activity) => (
           <li
-            // Phones show the first six.
+            // Phones show only the first six rows.
             className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden"
             key={activity.id}
           >

@@ -3,13 +3,13 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
 
-/** One kind of items, such as applications to decide, with its number and a link to the list. */
+/** Items that are counted together, such as applications to decide, with a link to their list. */
 export interface CountEntry {
   /** Undefined while loading. */
   count: number | undefined;
@@ -32,8 +32,7 @@ interface CountSectionProps {
 }
 
 /**
- * A dashboard section with one link for each kind of items that has some. Renders nothing if all counts are
- * 0.
+ * A dashboard section with a link for each entry whose count is above 0. Renders nothing if all counts are 0.
  */
 export function CountSection({ title, linkToAll, entries, isLoading }: CountSectionProps) {
   const headingId = useId();
@@ -67,9 +66,9 @@ export function CountSectionSkeleton() {
 
 function CountEntryLink({ entry }: { entry: CountEntry }) {
   const { count, title, text, href, actionLabel, oldestAt } = entry;
-  useMinuteTick();
-  const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
-  const isLate = !!oldestAt && isOverdue(oldestAt);
+  useRerenderEveryMinute();
+  const oldestItemText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
+  const isOldestOverdue = !!oldestAt && isOverdue(oldestAt);
   return (
     <Link
       className={cn(
@@ -89,12 +88,14 @@ function CountEntryLink({ entry }: { entry: CountEntry }) {
         <b className="block">{title}</b>
         <span className="text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
-      {ageText && isLate && (
+      {oldestItemText && isOldestOverdue && (
         <IconText className="max-md:col-start-2" tone="attention" Icon={Clock}>
-          {ageText}
+          {oldestItemText}
         </IconText>
       )}
-      {ageText && !isLate && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
+      {oldestItemText && !isOldestOverdue && (
+        <span className="text-small text-ink-faint max-md:col-start-2">{oldestItemText}</span>
+      )}
       <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
         <span className="max-md:hidden">{actionLabel}</span>
         <ArrowRight className="size-4 max-md:size-4.5" />

@@ -9,7 +9,7 @@ import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
-import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
@@ -24,7 +24,7 @@ import {
   AdminDecisions,
   AgencyProfileDecisions,
   FirstStepsSection,
-  loadLazyParts,
+  loadDashboardChunk,
   OwnApplications,
   VcStatus,
 } from "./lazy-parts";
@@ -43,35 +43,35 @@ import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
 import { Welcome } from "./welcome";
 
-export const loader: Loader = async (client, { viewer }) => {
+export const loader: Loader = async (queryClient, { viewer }) => {
   const canPostJobs = hasFeature(viewer, "job_posting");
   const isAdmin = hasFeature(viewer, "admin");
   const isPendingPartner = isUnapprovedVcPartner(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
-    client.prefetchQuery(userStatsQuery()),
-    client.prefetchQuery(activityQuery()),
-    client.prefetchQuery(portfolioUpdatesQuery()),
-    canPostJobs && client.prefetchQuery(receivedApplicationCountsQuery()),
-    canPostJobs && client.prefetchQuery(receivedSubmissionCountsQuery()),
-    isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
-    isAdmin && client.prefetchQuery(vcApplicationCountsQuery()),
-    isAdmin && client.prefetchQuery(posterCountsQuery()),
-    isAdmin && client.prefetchQuery(reportCountsQuery()),
-    isAdmin && client.prefetchQuery(claimCountsQuery()),
-    (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
-    isPendingPartner && prefetchOwnAddresses(client),
-    showsFirstSteps(viewer) && client.prefetchQuery(firstStepsQuery()),
+    queryClient.prefetchQuery(userStatsQuery()),
+    queryClient.prefetchQuery(activityQuery()),
+    queryClient.prefetchQuery(portfolioUpdatesQuery()),
+    canPostJobs && queryClient.prefetchQuery(receivedApplicationCountsQuery()),
+    canPostJobs && queryClient.prefetchQuery(receivedSubmissionCountsQuery()),
+    isRecruiter(viewer) && queryClient.prefetchQuery(ownApplicationCountsQuery()),
+    isAdmin && queryClient.prefetchQuery(vcApplicationCountsQuery()),
+    isAdmin && queryClient.prefetchQuery(posterCountsQuery()),
+    isAdmin && queryClient.prefetchQuery(reportCountsQuery()),
+    isAdmin && queryClient.prefetchQuery(claimCountsQuery()),
+    (isAdmin || canOwnAgencyProfile(viewer)) && queryClient.prefetchQuery(suggestionCountsQuery()),
+    isPendingPartner && prefetchOwnAddresses(queryClient),
+    shouldShowFirstSteps(viewer) && queryClient.prefetchQuery(firstStepsQuery()),
   ]);
   // The link to pending suggestions contains the id of the viewer's agency profile.
-  const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
+  const pendingSuggestionCount = queryClient.getQueryData(suggestionCountsQuery().queryKey)?.pending;
   if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
-    await client.prefetchQuery(ownAgencyProfileQuery());
+    await queryClient.prefetchQuery(ownAgencyProfileQuery());
 };
 
 /** Prefetches the query of `VcStatus`, whose code is in the lazy chunk: only pending VC partners need it. */
-async function prefetchOwnAddresses(client: QueryClient): Promise<void> {
-  const { ownAddressesQuery } = await loadLazyParts();
-  await client.prefetchQuery(ownAddressesQuery());
+async function prefetchOwnAddresses(queryClient: QueryClient): Promise<void> {
+  const { ownAddressesQuery } = await loadDashboardChunk();
+  await queryClient.prefetchQuery(ownAddressesQuery());
 }
 
 const columnClass = "grid grid-cols-1 content-start gap-7";
@@ -100,7 +100,7 @@ export function DashboardPage() {
       <DashboardStats />
       <PageColumns>
         <NoLayoutShiftSection className={columnClass}>
-          {showsFirstSteps(viewer) && (
+          {shouldShowFirstSteps(viewer) && (
             <Suspense fallback={<CountSectionSkeleton />}>
               <FirstStepsSection />
             </Suspense>

@@ -66,8 +66,8 @@ export function DashboardStats() {
 }
 
 /**
- * Placeholders for the columns of `DashboardPage`. The `NoLayoutShiftSection` around every page hides the columns
- * until the stats have loaded.
+ * Placeholders for the columns of `DashboardPage`, which the `NoLayoutShiftSection` around every page hides until
+ * the stats have loaded.
  */
 function ColumnsSkeleton() {
   return (
@@ -91,7 +91,7 @@ interface StatDetails {
   href?: string;
 }
 
-/** Returns captions and links of the stats. A stat without `href` has no list to link to. */
+/** Returns the caption of each stat and, if it has a list, the link to the list. */
 function getStatDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
   if (hasFeature(viewer, "admin"))
     return {

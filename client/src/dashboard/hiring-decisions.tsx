@@ -5,13 +5,13 @@ import { type CountEntry, CountSection } from "./count-section";
 import { SectionLink } from "./section-link";
 
 interface HiringDecisionsProps {
-  /** The decisions that only admins make; undefined for posters. */
+  /** The decisions that only admins make; undefined if the viewer is no admin. */
   adminEntries?: readonly CountEntry[];
   /** Whether counts of `adminEntries` are still loading. */
   areAdminCountsLoading?: boolean;
 }
 
-/** Pending decisions of posters, on applications and submitted candidates. */
+/** Pending decisions on applications and submitted candidates, for an admin with those of `adminEntries`. */
 export function HiringDecisions({ adminEntries, areAdminCountsLoading = false }: HiringDecisionsProps) {
   const applicationCountsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionCountsQuery = useQuery(receivedSubmissionCountsQuery());

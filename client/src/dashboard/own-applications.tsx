@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
-import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
@@ -12,11 +12,14 @@ import { SectionLink } from "./section-link";
 export function OwnApplications() {
   const { data: counts, isPending } = useQuery(ownApplicationCountsQuery());
   const viewer = useViewer();
-  const { isError: isFirstStepsError } = useQuery({ ...firstStepsQuery(), enabled: showsFirstSteps(viewer) });
-  const isFirstStepsSectionShown = showsFirstSteps(viewer) && !isFirstStepsError;
+  const { isError: isFirstStepsError } = useQuery({
+    ...firstStepsQuery(),
+    enabled: shouldShowFirstSteps(viewer),
+  });
+  const isFirstStepsSectionShown = shouldShowFirstSteps(viewer) && !isFirstStepsError;
   const hasNeverApplied = counts && counts.pending + counts.approved + counts.rejected === 0;
   if (hasNeverApplied) {
-    // The section with the first steps already suggests to apply.
+    // `FirstStepsSection` already suggests to apply.
     return isFirstStepsSectionShown ? null : <NoApplications />;
   }
   return (

@@ -1,4 +1,5 @@
-// The lazy parts of the dashboard. They share one chunk, because every visitor loads the list of chunk names.
+// The lazy parts of the dashboard. They share one chunk, because every visitor loads a manifest with the
+// names of all chunks.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminDecisions } from "./admin-decisions";

@@ -5,8 +5,7 @@ import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Module-level constants let the bundler drop the rest of the contracts from the first screen of every
-// member.
+// In constants, so that the bundler drops the other endpoints from the dashboard's code.
 const activityEndpoint = notificationEndpoints.activity;
 const updatesEndpoint = notificationEndpoints.updates;
 const reportCountsEndpoint = reportEndpoints.counts;

@@ -3,12 +3,12 @@ import { capitalize, formatShortDate, pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 
 /** Portfolio updates: which company hired somebody or posted a job, with the terms in one line. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   return (
     <Card className="px-5 py-1 max-md:px-4" asChild>
       <ul>

@@ -2,7 +2,7 @@ import { clock } from "@shared/lib/clock";
 import { formatDate, formatDateTime } from "@shared/lib/format";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { Link } from "wouter";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
@@ -22,7 +22,7 @@ export function VcStatus() {
 
 function RejectedAlert() {
   const viewer = useViewer();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const reapplyAt = reapplyAllowedAt(viewer);
   const mustWait = reapplyAt && reapplyAt.getTime() > clock.now();
   return (

@@ -5,7 +5,7 @@ import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
-import { firstStepsQuery, showsFirstSteps } from "@/first-steps/queries";
+import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 
@@ -13,9 +13,9 @@ import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStatsQuery()).data;
-  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: showsFirstSteps(viewer) }).data?.steps;
-  const hasOpenSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
-  const isGreetedAsNew = showsFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasOpenSteps;
+  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: shouldShowFirstSteps(viewer) }).data?.steps;
+  const hasUnfinishedSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
+  const isGreetedAsNew = shouldShowFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasUnfinishedSteps;
   return (
     <PageHeading>
       <h1>{`${isGreetedAsNew ? "Welcome" : "Welcome back"}, ${viewer.firstName || viewer.username}`}</h1>
@@ -30,12 +30,14 @@ const isRegisteredThisWeek = (viewer: User): boolean =>
   clock.now() - Date.parse(viewer.createdAt) < millisecondsInWeek;
 
 function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
-  const jobs = pluralize(activeJobs, "active job");
+  const jobCountText = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))
-    return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;
+    return `The marketplace has ${jobCountText}, the network ${pluralize(networkSize, "other member")}.`;
   if (isRecruiter(viewer))
-    return activeJobs === 0 ? "Apply to fill a job, and you will find it here." : `You applied to ${jobs}.`;
+    return activeJobs === 0
+      ? "Apply to fill a job, and you will find it here."
+      : `You applied to ${jobCountText}.`;
   return activeJobs === 0
     ? "You have no active jobs. Post one, and recruiters can apply to fill it."
-    : `You have ${jobs}.`;
+    : `You have ${jobCountText}.`;
 }

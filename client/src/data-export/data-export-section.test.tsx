@@ -33,7 +33,7 @@ function renderSection(isDeleteDialogOpen: boolean, ...replies: Parameters<typeo
   renderWithProviders(
     <DataExportSection
       isDeleteDialogOpen={isDeleteDialogOpen}
-      onDelete={onDelete}
+      onDeleteDialogOpen={onDelete}
       onDeleteDialogClose={onDone}
     />,
     { at: "/profile", viewer },

@@ -9,14 +9,14 @@ import { useDownloadExport } from "./queries";
 interface DataExportSectionProps {
   /** The page keeps this state in the URL, so that Back closes the dialog. */
   isDeleteDialogOpen: boolean;
-  onDelete: () => void;
+  onDeleteDialogOpen: () => void;
   onDeleteDialogClose: () => void;
 }
 
 /** Lets users download all their data and delete their account. */
 export function DataExportSection({
   isDeleteDialogOpen,
-  onDelete,
+  onDeleteDialogOpen,
   onDeleteDialogClose,
 }: DataExportSectionProps) {
   const downloadMutation = useDownloadExport();
@@ -55,7 +55,7 @@ export function DataExportSection({
               </p>
             </div>
             <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
-              <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
+              <Button variant="danger" onClick={onDeleteDialogOpen} aria-haspopup="dialog">
                 Delete my account
               </Button>
             </SettingsRowActions>

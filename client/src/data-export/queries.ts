@@ -68,10 +68,10 @@ const deletionMeta: MutationMeta = {
 
 /** Returns a function that removes the data of an ended session from this browser, and opens the home page. */
 function useClearSession() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return () => {
     deleteAllDrafts();
-    switchUser(client, null);
+    switchUser(queryClient, null);
     navigate("/");
   };
 }

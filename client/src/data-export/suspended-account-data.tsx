@@ -19,8 +19,8 @@ type SuspendedAction = "download" | "deletion";
 
 interface SuspendedAccountDataProps {
   /**
-   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined
-   * where the user has not just tried to sign in, and empty if the URL should contain a token but does not.
+   * Proof of a sign-in that was refused because of the suspension; replaces username and password. Undefined if
+   * the user has not just tried to sign in, and empty if the URL of such a sign-in lacks the token.
    */
   token?: string;
 }
@@ -92,8 +92,8 @@ function ActionDialog({ action, token, onClose }: ActionDialogProps) {
       if (action === "download") await downloadMutation.mutateAsync({ body });
       else await deleteMutation.mutateAsync({ body });
     } catch (error) {
-      const code = error instanceof ApiError ? error.problem?.code : undefined;
-      if (code === "second_factor_required") setNeedsCode(true);
+      const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
+      if (errorCode === "second_factor_required") setNeedsCode(true);
       throw error;
     }
     onClose();

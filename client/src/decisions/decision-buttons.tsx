@@ -18,7 +18,7 @@ interface DecisionButtonsProps {
   onReject: () => void;
 }
 
-/** The Reject and Approve buttons of a pending card. */
+/** The Reject and Approve buttons on a card that waits for a decision. */
 export function DecisionButtons({
   isCurrent,
   approvalNote,

@@ -4,15 +4,12 @@ import { formatDuration } from "@/lib/time/duration";
 export const newRecruiterText = "New here";
 export const noRecordText = `${newRecruiterText}: fewer than five decisions so far.`;
 
-/** The figures of a record, in the order in which all screens show them. */
-export function recordFigures(record: NonNullable<RecruiterRecord>) {
+/** Returns labels and values of a recruiter's record, in the order in which all screens show them. */
+export function describeRecruiterRecord(record: NonNullable<RecruiterRecord>) {
   const { approved, decided, shortlisted, answered, placements, firstCandidateHours } = record;
   return [
-    { label: "Approved before", value: decided === 0 ? "No decisions yet" : `${approved} of ${decided}` },
-    {
-      label: "Candidates shortlisted",
-      value: answered === 0 ? "No decisions yet" : `${shortlisted} of ${answered}`,
-    },
+    { label: "Approved before", value: formatCountOfDecided(approved, decided) },
+    { label: "Candidates shortlisted", value: formatCountOfDecided(shortlisted, answered) },
     { label: "Placements", value: String(placements) },
     {
       label: "First candidate within",
@@ -20,3 +17,6 @@ export function recordFigures(record: NonNullable<RecruiterRecord>) {
     },
   ];
 }
+
+const formatCountOfDecided = (count: number, decidedCount: number): string =>
+  decidedCount === 0 ? "No decisions yet" : `${count} of ${decidedCount}`;

@@ -2,20 +2,20 @@ import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { millisecondsInDay } from "date-fns/constants";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
-import { factorsQuery } from "./queries";
+import { secondFactorsQuery } from "./queries";
 
 /** Warns admins without a second factor that they will lose, or have lost, access to the admin pages. */
 export function AdminFactorBanner() {
-  const { data: factors } = useQuery(factorsQuery());
+  const { data: factors } = useQuery(secondFactorsQuery());
   if (!factors?.requiredFrom) return null;
   return <RequirementAlert requiredFrom={factors.requiredFrom} />;
 }
 
 function RequirementAlert({ requiredFrom }: { requiredFrom: string }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const remainingDays = Math.ceil((Date.parse(requiredFrom) - clock.now()) / millisecondsInDay);
   const hasLostAccess = remainingDays <= 0;
   return (

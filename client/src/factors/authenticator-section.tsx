@@ -17,7 +17,7 @@ import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
-import { factorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
+import { secondFactorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
 
 const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");
 const { Component: RecoveryCodesDialog } = lazyDialog(
@@ -27,7 +27,7 @@ const { Component: RecoveryCodesDialog } = lazyDialog(
 
 /** The viewer's authenticator app and recovery codes. */
 export function AuthenticatorSection() {
-  const { data: factors, error, isError, isFetching, refetch } = useQuery(factorsQuery());
+  const { data: factors, error, isError, isFetching, refetch } = useQuery(secondFactorsQuery());
   return (
     <SettingsSection
       title="Authenticator App"
@@ -93,6 +93,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
     restoreFocus();
   }
 
+  // Resetting the mutations removes their responses, which contain secrets, from the mutation cache.
   function closeTotpSetup() {
     setTotpSetup(undefined);
     startMutation.reset();
@@ -110,64 +111,17 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         </div>
       )}
       <ul>
-        <SettingsRow wrapsActions>
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-              <b>Authenticator app</b>
-              {authenticatorAppSince && <StatusBadge tone="success">On</StatusBadge>}
-            </div>
-            <p className="mt-1 text-small text-ink-faint max-md:text-body">
-              {authenticatorAppSince ? `Set up on ${formatDate(authenticatorAppSince)}` : "Not set up"}
-            </p>
-          </div>
-          <SettingsRowActions
-            wrapsBelow
-            className={authenticatorAppSince ? undefined : "mr-0 max-[900px]:m-0"}
-          >
-            {authenticatorAppSince ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setActionToConfirm("turn-off")}
-                aria-haspopup="dialog"
-              >
-                Turn Off
-              </Button>
-            ) : (
-              <Button
-                size="sm"
-                onClick={handleSetUp}
-                pending={startMutation.isPending}
-                pendingText="Starting..."
-                aria-haspopup="dialog"
-              >
-                <Smartphone />
-                Set Up
-              </Button>
-            )}
-          </SettingsRowActions>
-        </SettingsRow>
+        <AuthenticatorRow
+          setUpAt={authenticatorAppSince}
+          isStarting={startMutation.isPending}
+          onSetUp={handleSetUp}
+          onTurnOff={() => setActionToConfirm("turn-off")}
+        />
         {showsRecoveryCodes && (
-          <SettingsRow wrapsActions>
-            <div className="min-w-0 flex-1">
-              <b>Recovery codes</b>
-              <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                {recoveryCodeCount === 0
-                  ? "None left. Make new ones, so that you can sign in without your device."
-                  : `${pluralize(recoveryCodeCount, "code")} left, for signing in without your device`}
-              </p>
-            </div>
-            <SettingsRowActions wrapsBelow>
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setActionToConfirm("new-codes")}
-                aria-haspopup="dialog"
-              >
-                New Recovery Codes
-              </Button>
-            </SettingsRowActions>
-          </SettingsRow>
+          <RecoveryCodesRow
+            unusedCodeCount={recoveryCodeCount}
+            onRenew={() => setActionToConfirm("new-codes")}
+          />
         )}
       </ul>
       {actionToConfirm && (
@@ -187,5 +141,67 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
         )}
       </Suspense>
     </Card>
+  );
+}
+
+interface AuthenticatorRowProps {
+  /** When the app was set up; null without an app. */
+  setUpAt: string | null;
+  isStarting: boolean;
+  onSetUp: () => void;
+  onTurnOff: () => void;
+}
+
+function AuthenticatorRow({ setUpAt, isStarting, onSetUp, onTurnOff }: AuthenticatorRowProps) {
+  return (
+    <SettingsRow wrapsActions>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+          <b>Authenticator app</b>
+          {setUpAt && <StatusBadge tone="success">On</StatusBadge>}
+        </div>
+        <p className="mt-1 text-small text-ink-faint max-md:text-body">
+          {setUpAt ? `Set up on ${formatDate(setUpAt)}` : "Not set up"}
+        </p>
+      </div>
+      <SettingsRowActions wrapsBelow className={setUpAt ? undefined : "mr-0 max-[900px]:m-0"}>
+        {setUpAt ? (
+          <Button variant="ghost" size="sm" onClick={onTurnOff} aria-haspopup="dialog">
+            Turn Off
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            onClick={onSetUp}
+            pending={isStarting}
+            pendingText="Starting..."
+            aria-haspopup="dialog"
+          >
+            <Smartphone />
+            Set Up
+          </Button>
+        )}
+      </SettingsRowActions>
+    </SettingsRow>
+  );
+}
+
+function RecoveryCodesRow({ unusedCodeCount, onRenew }: { unusedCodeCount: number; onRenew: () => void }) {
+  return (
+    <SettingsRow wrapsActions>
+      <div className="min-w-0 flex-1">
+        <b>Recovery codes</b>
+        <p className="mt-1 text-small text-ink-faint max-md:text-body">
+          {unusedCodeCount === 0
+            ? "None left. Make new ones, so that you can sign in without your device."
+            : `${pluralize(unusedCodeCount, "code")} left, for signing in without your device`}
+        </p>
+      </div>
+      <SettingsRowActions wrapsBelow>
+        <Button variant="ghost" size="sm" onClick={onRenew} aria-haspopup="dialog">
+          New Recovery Codes
+        </Button>
+      </SettingsRowActions>
+    </SettingsRow>
   );
 }

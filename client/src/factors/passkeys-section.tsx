@@ -134,7 +134,7 @@ interface PasskeyRowProps {
 }
 
 /** Returns for example "just now" or "3d ago", in lower case for the middle of a sentence. */
-const midSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
+const formatMidSentenceTime = (timestamp: string) => formatRelativeTime(timestamp).replace("Just", "just");
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
@@ -146,7 +146,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           Added <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
           {lastUsedAt ? (
             <>
-              last used <RelativeTime timestamp={lastUsedAt} text={midSentenceTime(lastUsedAt)} />
+              last used <RelativeTime timestamp={lastUsedAt} text={formatMidSentenceTime(lastUsedAt)} />
             </>
           ) : (
             "not used yet"
@@ -183,8 +183,8 @@ function AddPasskeyButton() {
     setErrorText(undefined);
     setIsPending(true);
     try {
-      const options = await startCreationMutation.mutateAsync({});
-      const credential = await createPasskey(options);
+      const creationOptions = await startCreationMutation.mutateAsync({});
+      const credential = await createPasskey(creationOptions);
       const name = describeDevice(navigator.userAgent);
       const { id } = await addMutation.mutateAsync({ body: { name, credential } });
       focusById(passkeyElementId(id));

@@ -1,12 +1,12 @@
 import qrcode from "qrcode-generator";
 import { useMemo } from "react";
 
-/** The width, in modules, of the light border that scanners need. */
+/** The width of the light border that scanners need, in modules, which are the squares of the code. */
 const quietZone = 4;
 
 /** Draws a QR code. Dark on light in every theme, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => drawModules(text), [text]);
+  const { pathData, size } = useMemo(() => drawModules(text), [text]);
   return (
     <svg
       role="img"
@@ -16,19 +16,21 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={pathData} fill="#000" />
     </svg>
   );
 }
 
+/** Returns the `d` attribute of a path that draws the dark modules, and the width of the code in modules. */
 function drawModules(text: string) {
-  const code = qrcode(0, "M"); // the smallest version that fits, medium error correction
-  code.addData(text);
-  code.make();
-  const moduleCount = code.getModuleCount();
-  let path = "";
+  const qrCode = qrcode(0, "M"); // the smallest version that fits, medium error correction
+  qrCode.addData(text);
+  qrCode.make();
+  const moduleCount = qrCode.getModuleCount();
+  let pathData = "";
   for (let row = 0; row < moduleCount; row++)
     for (let column = 0; column < moduleCount; column++)
-      if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
-  return { path, size: moduleCount + 2 * quietZone };
+      // Adds a square whose side is 1 module long.
+      if (qrCode.isDark(row, column)) pathData += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
+  return { pathData, size: moduleCount + 2 * quietZone };
 }

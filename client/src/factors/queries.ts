@@ -4,7 +4,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** An overview of the viewer's second factors: authenticator app, passkeys and recovery codes. */
-export const factorsQuery = () => apiQueryOptions(api.mine, {});
+export const secondFactorsQuery = () => apiQueryOptions(api.mine, {});
 export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
 
 /** Gets the options with which the browser creates a passkey, which `useAddPasskey` then stores. */

@@ -4,8 +4,9 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 
+/** Delay before the URL of the downloaded file is revoked. */
 const revokeDelayMs = 10_000;
-const fileName = "vc-talent-network-recovery-codes.txt";
+const recoveryCodesFileName = "vc-talent-network-recovery-codes.txt";
 
 /** Shows new recovery codes, which cannot be shown again later. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </ol>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => downloadText(`${codes.join("\n")}\n`)}>
+        <Button onClick={() => downloadRecoveryCodes(codes)}>
           <Download />
           Download
         </Button>
@@ -49,11 +50,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   );
 }
 
-function downloadText(text: string) {
+function downloadRecoveryCodes(codes: readonly string[]) {
+  const text = `${codes.join("\n")}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = fileName;
+  link.download = recoveryCodesFileName;
   link.click();
   // Delayed, because Safari reads the blob some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);

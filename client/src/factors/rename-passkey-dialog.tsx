@@ -5,6 +5,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/form-fields";
 import { useRenamePasskey } from "./queries";
 
+/** The form for the name of a passkey, by which the viewer recognizes it in the list. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(passkeyPatch), defaultValues: { name: passkey.name } });
   const renameMutation = useRenamePasskey();

@@ -16,7 +16,7 @@ interface TotpSetupDialogProps {
 /** Shows the secret for an authenticator app, and confirms the setup with a code of the app. */
 export function TotpSetupDialog({ setup, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { challenge, secret, uri } = setup;
-  // "ABCD EFGH ...", which is easier to type.
+  // For example "ABCD EFGH IJKL", which is easier to type.
   const groupedSecret = secret.replace(/.{4}(?=.)/g, "$& ");
   const form = useForm({
     resolver: zodResolver(totpConfirmationInput),

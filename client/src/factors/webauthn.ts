@@ -1,51 +1,52 @@
 /** Functions to create and use passkeys in the browser. The first call loads the WebAuthn library. */
-const loadLibrary = () => import("@simplewebauthn/browser");
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
-type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];
-type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"];
+const loadWebAuthnLibrary = () => import("@simplewebauthn/browser");
+type WebAuthnLibrary = Awaited<ReturnType<typeof loadWebAuthnLibrary>>;
+type PasskeyRequestOptions = Parameters<WebAuthnLibrary["startAuthentication"]>[0]["optionsJSON"];
+type PasskeyCreationOptions = Parameters<WebAuthnLibrary["startRegistration"]>[0]["optionsJSON"];
 
 /** The user closed the browser's dialog, or had no passkey to choose; browsers do not reveal which. */
 export class PasskeyDismissedError extends Error {}
 
-/** Whether a `getPasskey` call failed because it was cancelled, or because another call replaced it. */
-export const isAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
+/** Whether `getPasskey` failed because it was cancelled or because another call replaced it. */
+export const isPasskeyRequestAborted = (error: unknown) =>
+  error instanceof Error && error.name === "AbortError";
 
 /**
  * Opens the browser's passkey dialog. With `isAutofill`, the browser offers passkeys at the username field
  * instead.
  */
-export async function getPasskey(optionsJSON: RequestOptions, { isAutofill = false } = {}) {
-  const { startAuthentication } = await loadLibrary();
+export async function getPasskey(optionsJSON: PasskeyRequestOptions, { isAutofill = false } = {}) {
+  const { startAuthentication } = await loadWebAuthnLibrary();
   const request = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false };
   return toApiCredential(startAuthentication(request));
 }
 
-export async function createPasskey(optionsJSON: CreationOptions) {
-  const { startRegistration } = await loadLibrary();
+export async function createPasskey(optionsJSON: PasskeyCreationOptions) {
+  const { startRegistration } = await loadWebAuthnLibrary();
   return toApiCredential(startRegistration({ optionsJSON }));
 }
 
 /** Whether the browser can offer passkeys at a field, instead of in a dialog. */
-export async function supportsAutofill(): Promise<boolean> {
-  const { browserSupportsWebAuthnAutofill } = await loadLibrary();
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  const { browserSupportsWebAuthnAutofill } = await loadWebAuthnLibrary();
   return browserSupportsWebAuthnAutofill();
 }
 
 /** Cancels a pending `getPasskey` with `isAutofill`. */
-export async function cancelAutofill(): Promise<void> {
-  const { WebAuthnAbortService } = await loadLibrary();
+export async function cancelPasskeyAutofill(): Promise<void> {
+  const { WebAuthnAbortService } = await loadWebAuthnLibrary();
   WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Reduces a credential to the fields of the API, which uses no WebAuthn extensions. If the browser returned
+ * Awaits a credential and reduces it to the fields of the API, which uses no WebAuthn extensions. If there is
  * none, throws `PasskeyDismissedError` or the browser's error.
  */
 async function toApiCredential<Response>(
-  credential: Promise<{ id: string; rawId: string; response: Response }>,
+  credentialPromise: Promise<{ id: string; rawId: string; response: Response }>,
 ) {
   try {
-    const { id, rawId, response } = await credential;
+    const { id, rawId, response } = await credentialPromise;
     return { id, rawId, response, type: "public-key" as const };
   } catch (error) {
     if (error instanceof Error && error.name === "NotAllowedError") throw new PasskeyDismissedError();

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { useCopyToClipboard } from "@/ui/copy-button";
 import { Input } from "@/ui/input";
-import { useRecordStep } from "./mutations";
+import { useRecordFirstStep } from "./mutations";
 
 interface CopyJobLinkButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size"> {
   jobId: number;
@@ -18,9 +18,9 @@ const jobPath = (jobId: number) => `/jobs?job=${jobId}`;
 export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
   // The hook copies a path as an absolute URL.
   const clipboard = useCopyToClipboard(jobPath(jobId));
-  const recordStep = useRecordStep("share_link");
+  const recordStep = useRecordFirstStep("share_link");
   const [hasFailed, setHasFailed] = useState(false);
-  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} takesFocus={hasFailed} />;
+  if (!clipboard || hasFailed) return <JobLinkInput jobId={jobId} shouldTakeFocus={hasFailed} />;
   const { isCopied, copyText } = clipboard;
   async function handleClick() {
     try {
@@ -40,17 +40,17 @@ export function CopyJobLinkButton({ jobId, ...props }: CopyJobLinkButtonProps) {
 
 interface JobLinkInputProps {
   jobId: number;
-  /** Whether the input takes the focus, because it replaces a button that had it. */
-  takesFocus?: boolean;
+  /** True if the input replaces a button that had focus. */
+  shouldTakeFocus?: boolean;
 }
 
-/** The link of a job, selected on focus for the browser's own copy command. */
-export function JobLinkInput({ jobId, takesFocus }: JobLinkInputProps) {
-  const recordStep = useRecordStep("share_link");
+/** The link of a job in an input, which is selected on focus, so that the user can copy it with the browser. */
+export function JobLinkInput({ jobId, shouldTakeFocus }: JobLinkInputProps) {
+  const recordStep = useRecordFirstStep("share_link");
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) inputRef.current?.focus();
-  }, [takesFocus]);
+    if (shouldTakeFocus) inputRef.current?.focus();
+  }, [shouldTakeFocus]);
   return (
     <Input
       ref={inputRef}

@@ -16,18 +16,18 @@ type Step = FirstSteps["steps"][number];
 
 /** The first steps of the viewer's role, until the viewer dismisses them or all of them are done. */
 export function FirstStepsSection() {
-  const { data, isPending } = useQuery(firstStepsQuery());
+  const { data: firstSteps, isPending } = useQuery(firstStepsQuery());
   const { mutate: dismiss, isPending: isDismissing } = useDismissFirstSteps();
-  const areAllDone = data?.steps.every(({ status }) => status === "done");
-  // Otherwise admins would see the steps again with each new domain claim, which they have to decide on.
-  const dismissForGood = useEffectEvent(() => dismiss({}));
+  const areAllStepsDone = firstSteps?.steps.every(({ status }) => status === "done");
+  // Completed steps are dismissed for good: a new domain claim would otherwise reopen a step of the admins.
+  const dismissWhenDone = useEffectEvent(() => dismiss({}));
   useEffect(() => {
-    if (areAllDone) dismissForGood();
-  }, [areAllDone]);
+    if (areAllStepsDone) dismissWhenDone();
+  }, [areAllStepsDone]);
   if (isPending) return <FirstStepsSkeleton />;
   // The dashboard is complete without this section, so an error needs no message.
-  if (!data || areAllDone) return null;
-  return <StepList firstSteps={data} onDismiss={() => dismiss({})} isDismissing={isDismissing} />;
+  if (!firstSteps || areAllStepsDone) return null;
+  return <StepList firstSteps={firstSteps} onDismiss={() => dismiss({})} isDismissing={isDismissing} />;
 }
 
 function FirstStepsSkeleton() {

@@ -3,7 +3,7 @@ import { firstStepEndpoints as api } from "@shared/first-steps/endpoints";
 import type { RecordedStep } from "@shared/first-steps/vocabulary";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useViewer } from "@/session/viewer";
-import { showsFirstSteps } from "./queries";
+import { shouldShowFirstSteps } from "./queries";
 
 export const useDismissFirstSteps = () =>
   useApiMutation(api.dismiss, {
@@ -12,10 +12,10 @@ export const useDismissFirstSteps = () =>
   });
 
 /** Returns a function that records a step of a viewer who still has first steps. */
-export function useRecordStep(step: RecordedStep): () => void {
+export function useRecordFirstStep(step: RecordedStep): () => void {
   const viewer = useViewer();
   const { mutate } = useApiMutation(api.record, { invalidates: [api.list] });
   return () => {
-    if (showsFirstSteps(viewer)) mutate({ params: { step } });
+    if (shouldShowFirstSteps(viewer)) mutate({ params: { step } });
   };
 }

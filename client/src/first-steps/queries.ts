@@ -16,8 +16,5 @@ export const firstStepsQuery = () => ({
   refetchOnWindowFocus: "always" as const,
 });
 
-/**
- * Whether the dashboard shows the first steps. Accounts older than this feature count as having dismissed
- * them.
- */
-export const showsFirstSteps = (viewer: User): boolean => viewer.firstStepsDismissedAt === null;
+/** Whether the viewer has not dismissed the first steps. Accounts older than this feature count as dismissed. */
+export const shouldShowFirstSteps = (viewer: User): boolean => viewer.firstStepsDismissedAt === null;

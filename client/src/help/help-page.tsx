@@ -22,7 +22,7 @@ const topics: readonly HelpTopic[] = [
 ];
 
 /** Prefetches the security contact, which the topic "report" shows. */
-export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
+export const loader: Loader = (queryClient) => queryClient.prefetchQuery(securityContactQuery());
 
 /** The help page, inside the app shell for members and with its own header for visitors. */
 export function HelpPage() {

@@ -2,8 +2,8 @@ import type { Insights } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/format";
 import {
   createPointFormatter,
-  filterStartedPoints,
   perUnitLabels,
+  removeFuturePoints,
   unitLabels,
 } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
@@ -18,7 +18,7 @@ const chartSeries = [
 export function ActivityTrend({ insights }: { insights: Insights }) {
   const { unit, points } = insights;
   const formatPoint = createPointFormatter(unit);
-  const chartPoints = filterStartedPoints(points).map(({ start, proposals, candidates }) => {
+  const chartPoints = removeFuturePoints(points).map(({ start, proposals, candidates }) => {
     const { label, fullLabel } = formatPoint(start);
     return { label, fullLabel, values: [proposals, candidates] };
   });

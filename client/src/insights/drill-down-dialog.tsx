@@ -14,7 +14,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import type { MetricDrillDown, MetricSelection } from "./metric-drill-down";
 import { drillDownQuery, type PeriodFilter } from "./queries";
-import { rowStatusLabel } from "./row-labels";
+import { getRowStatusLabel } from "./row-labels";
 
 interface DrillDownDialogProps {
   drillDown: MetricDrillDown;
@@ -94,7 +94,7 @@ function DrillDownRows({
 
 function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insights["side"] }) {
   const { title, detail, href, amount, fee, at: timestamp } = row;
-  const statusLabel = rowStatusLabel(row, viewerSide);
+  const statusLabel = getRowStatusLabel(row, viewerSide);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
       <div className="min-w-0 wrap-anywhere">

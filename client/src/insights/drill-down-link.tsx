@@ -12,7 +12,7 @@ const variantClasses = {
 interface DrillDownLinkProps extends MetricSelection {
   /** Number of rows; 0 renders no link. */
   count: number;
-  /** The link's place, which sets the size of its target: a caption, or a number on its own. */
+  /** Whether the link contains a caption or only a number, which determines the size of its target. */
   variant?: keyof typeof variantClasses;
   children: ReactNode;
 }

@@ -21,19 +21,19 @@ import { insightsQuery } from "./queries";
 import { UrlDrillDown } from "./url-drill-down";
 import { useAnnouncePeriod } from "./use-announce-period";
 
-/** Labels and lengths in days. */
+/** Pairs of a label and a number of days. */
 const periodPresets = [
   ["30 days", 30],
   ["90 days", 90],
   ["12 months", 365],
 ] as const;
 
-export const loader: Loader = async (client, { search, timeZone, isLinkPrefetch }) => {
+export const loader: Loader = async (queryClient, { search, timeZone, isLinkPrefetch }) => {
   // Insights are always stale: if they were prefetched before the click, the page would fetch them again.
   const canPrefetchInsights = !!timeZone && !isLinkPrefetch;
   await Promise.all([
-    client.prefetchQuery(marketplaceStatsQuery()),
-    canPrefetchInsights && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
+    queryClient.prefetchQuery(marketplaceStatsQuery()),
+    canPrefetchInsights && queryClient.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
   ]);
 };
 
@@ -48,9 +48,9 @@ export function InsightsPage() {
   const insights = insightsResult.data;
   const areInsightsCurrent = insights !== undefined && !insightsResult.isPlaceholderData;
   useAnnouncePeriod({ periodText, isShown: areInsightsCurrent });
-  // While the insights are loading, the page shows its parts as if there were activity.
+  // While the insights are loading, the page is laid out as if there were activity.
   const hasNoActivity = insights?.hasActivity === false;
-  const activeInsights = hasNoActivity ? undefined : insights;
+  const insightsWithActivity = hasNoActivity ? undefined : insights;
 
   return (
     <>
@@ -66,8 +66,10 @@ export function InsightsPage() {
       </PageHeader>
       {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} withAllTime />}
       <NoLayoutShiftSection aria-busy={insightsResult.isPlaceholderData}>
-        {activeInsights && <MetricCards insights={activeInsights} />}
-        {activeInsights && !isEmptyPeriod(activeInsights) && <ActivityTrend insights={activeInsights} />}
+        {insightsWithActivity && <MetricCards insights={insightsWithActivity} />}
+        {insightsWithActivity && !isEmptyPeriod(insightsWithActivity) && (
+          <ActivityTrend insights={insightsWithActivity} />
+        )}
         {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
@@ -81,9 +83,9 @@ export function InsightsPage() {
               </ErrorState>
             )}
             {hasNoActivity && <NoActivity viewerSide={insights.side} />}
-            {activeInsights && (
+            {insightsWithActivity && (
               <InsightsContent
-                insights={activeInsights}
+                insights={insightsWithActivity}
                 emptyState={<NoActivityInPeriod period={period} />}
               />
             )}

@@ -4,7 +4,7 @@ import { pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
-import { earningsCaption, formatShare } from "./format-metric";
+import { formatEarningsCaption, formatRate } from "./format-metric";
 import { metricCardTexts } from "./metric-card-texts";
 import { findDrillDown } from "./metric-drill-down";
 import { useDrillDownHref } from "./use-drill-down-params";
@@ -64,7 +64,7 @@ function buildMetricCards(insights: Insights): MetricCard[] {
       label: "Total Earnings",
       metric: "placements_priced",
       value: formatShortMoney(earnings),
-      caption: earningsCaption(placementCount, unpricedCount),
+      caption: formatEarningsCaption(placementCount, unpricedCount),
       definition: `${texts.earningsDefinition} Without a fixed bounty, the amount is not known here.`,
     },
   ];
@@ -82,13 +82,13 @@ function buildSuccessRateCard(insights: Insights): MetricCard {
   return {
     label: "Success Rate",
     metric,
-    value: formatShare(insights.successRate, totalCount),
+    value: formatRate(insights.successRate, totalCount),
     caption: totalCount > 0 ? `${successCount} of ${pluralize(totalCount, totalNoun)}` : `no ${totalNoun}`,
     definition: metricCardTexts[insights.side].rateDefinition,
   };
 }
 
-/** Different widths, so that the bars look like text. */
+/** The widths differ, so that the bars look like text. */
 const skeletonLabelWidths = ["60%", "84%", "56%", "68%"];
 
 /** Skeleton of the four metrics and of the sections below them. */

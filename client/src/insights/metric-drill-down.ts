@@ -2,7 +2,7 @@ import type { HiringInsights, Insights, RecruitingInsights } from "@shared/insig
 import type { Metric } from "@shared/insights/vocabulary";
 import { formatMoney } from "@shared/lib/format";
 
-/** The rows to list: those of a metric. Placements can be limited to one company or one agency. */
+/** The metric whose rows are listed. Placements can be limited to one company or one agency. */
 export interface MetricSelection {
   metric: Metric;
   company?: string;

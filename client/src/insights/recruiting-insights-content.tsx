@@ -9,7 +9,7 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
-import { formatShare, unpricedText } from "./format-metric";
+import { formatRate, formatUnpricedCaption } from "./format-metric";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 import { findDrillDown } from "./metric-drill-down";
@@ -52,7 +52,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
             label="Approval rate"
             definition="Of this period's proposals that a poster decided, the share that was approved. Those that were withdrawn or ended with their job do not count."
           >
-            {formatShare(approvalRate, proposals.decided)}{" "}
+            {formatRate(approvalRate, proposals.decided)}{" "}
             <MetricCaption>
               <DrillDownLink metric="proposals_decided" count={proposals.decided}>
                 {`of ${proposals.decided} decided`}
@@ -83,7 +83,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
             label="Hire rate"
             definition="Of the candidates you submitted in this period, the share that was hired since."
           >
-            {formatShare(hireRate, candidateCount)}{" "}
+            {formatRate(hireRate, candidateCount)}{" "}
             <MetricCaption>
               <DrillDownLink metric="candidates" count={candidateCount}>
                 {`of ${candidateCount} submitted`}
@@ -129,7 +129,7 @@ function Earnings({ insights }: { insights: RecruitingInsights }) {
       {unpricedCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
           <DrillDownLink metric="placements_unpriced" count={unpricedCount}>
-            {unpricedText(unpricedCount)}
+            {formatUnpricedCaption(unpricedCount)}
           </DrillDownLink>
         </p>
       )}

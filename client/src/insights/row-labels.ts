@@ -12,7 +12,7 @@ const jobStatusLabels: Record<string, StatusLabel> = {
 };
 
 /** Label of the status of a row. Hiring and recruiting users see different labels of applications. */
-export function rowStatusLabel(
+export function getRowStatusLabel(
   { kind, status }: Pick<MetricRow, "kind" | "status">,
   viewerSide: Insights["side"],
 ): StatusLabel {

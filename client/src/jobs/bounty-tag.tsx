@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** The clip paths cut the left edge to a point, like the edge of a price tag. */
-const bountyTag = cva(
+const bountyTagVariants = cva(
   [
     "relative isolate inline-block flex-none rounded-r-control bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
     "forced-colors:border forced-colors:[clip-path:none]",
@@ -28,7 +28,9 @@ const bountyTag = cva(
 /** The background color of the surface behind the tag. It fills the hole, and the inside of an outlined tag. */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
-interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {
+interface BountyTagProps
+  extends ComponentProps<"span">,
+    Pick<VariantProps<typeof bountyTagVariants>, "size"> {
   amount: number;
 }
 
@@ -40,7 +42,7 @@ export function BountyTag({ amount, size, className, ...props }: BountyTagProps)
     <span
       data-slot="bounty-tag"
       {...props}
-      className={cn(bountyTag({ size, outlined: invitesFeeProposal }), className)}
+      className={cn(bountyTagVariants({ size, outlined: invitesFeeProposal }), className)}
     >
       {/* The clip path would cut a border, so a smaller shape covers the tag except for an outline. */}
       {invitesFeeProposal && (

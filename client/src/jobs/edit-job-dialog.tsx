@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, jobFormValues } from "./job-form-schema";
+import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
 
 type SalaryFields = Pick<z.output<typeof jobInput>, "salaryMin" | "salaryMax" | "salaryCurrency">;
@@ -22,56 +22,59 @@ export function EditJobDialog({ job, onClose }: { job: OpenedJob; onClose: () =>
   const viewer = useViewer();
   const editMutation = useEditJob();
   // Computed once: a refetched job must not reset the form.
-  const [initialValues] = useState(() => jobFormValues(job));
+  const [initialValues] = useState(() => toJobFormValues(job));
   const form = useForm({
     resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,
   });
   const { dirtyFields } = form.formState;
+  /** Returns the value if the user changed the field, otherwise undefined. */
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
-  // The three fields are sent together, because the server guesses either all of them or none.
+  // The three fields are sent together, because the server treats the salary as one detail: stated or guessed.
   const isSalaryChanged = dirtyFields.salaryMin || dirtyFields.salaryMax || dirtyFields.salaryCurrency;
 
-  // A job that was seeded from a list lacks `isBountyFixed` until it is loaded.
+  // A job that was cached from a list lacks `isBountyFixed` until it is loaded.
   const areTermsLocked =
     job.isBountyFixed === true || job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
-  // Restores the bounty if it was edited here, or restored from a saved draft, before somebody applied.
+  // Undoes a change of the bounty that was made here, or came from a saved draft, before somebody applied.
   useEffect(() => {
     if (areTermsLocked) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
   }, [areTermsLocked, setValue, initialValues]);
+
+  async function handleSubmit(body: z.output<ReturnType<typeof createJobFormSchema>>) {
+    // Not `dirtyFields.skills`, which keeps an entry for each skill even after the user undoes a change.
+    const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
+    // Null removes an optional value, undefined keeps it.
+    const changes = {
+      title: ifChanged("title", body.title),
+      company: ifChanged("company", body.company),
+      location: ifChanged("location", body.location ?? null),
+      description: ifChanged("description", body.description),
+      salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
+      bountyAmount: areTermsLocked ? undefined : ifChanged("bountyAmount", body.bountyAmount),
+      paymentDays: areTermsLocked ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
+      guaranteeDays: areTermsLocked ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
+      skills: hasChangedSkills ? body.skills : undefined,
+      experience: ifChanged("experience", body.experience ?? null),
+      urgency: ifChanged("urgency", body.urgency),
+      visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
+      workMode: ifChanged("workMode", body.workMode ?? null),
+      level: ifChanged("level", body.level ?? null),
+      ...(isSalaryChanged && toSalaryChange(body)),
+      deadline: ifChanged("deadline", body.deadline ?? null),
+    };
+    const hasChanges = Object.values(changes).some((value) => value !== undefined);
+    if (hasChanges) await editMutation.mutateAsync({ params: { id: job.id }, body: changes });
+  }
 
   return (
     <FormDialog
       title="Edit Job"
       subtitle={initialValues.title}
       form={form}
-      onSubmit={async (body) => {
-        // Not `dirtyFields.skills`, which keeps an entry for each skill even after the user undoes a change.
-        const hasChangedSkills = body.skills.join("\n") !== initialValues.skills.chips.join("\n");
-        // Null removes an optional value, undefined keeps it.
-        const changes = {
-          title: ifChanged("title", body.title),
-          company: ifChanged("company", body.company),
-          location: ifChanged("location", body.location ?? null),
-          description: ifChanged("description", body.description),
-          salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
-          bountyAmount: areTermsLocked ? undefined : ifChanged("bountyAmount", body.bountyAmount),
-          paymentDays: areTermsLocked ? undefined : ifChanged("paymentDays", body.paymentDays ?? null),
-          guaranteeDays: areTermsLocked ? undefined : ifChanged("guaranteeDays", body.guaranteeDays ?? null),
-          skills: hasChangedSkills ? body.skills : undefined,
-          experience: ifChanged("experience", body.experience ?? null),
-          urgency: ifChanged("urgency", body.urgency),
-          visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
-          workMode: ifChanged("workMode", body.workMode ?? null),
-          level: ifChanged("level", body.level ?? null),
-          ...(isSalaryChanged && toSalaryChange(body)),
-          deadline: ifChanged("deadline", body.deadline ?? null),
-        };
-        const hasChanges = Object.values(changes).some((value) => value !== undefined);
-        if (hasChanges) await editMutation.mutateAsync({ params: { id: job.id }, body: changes });
-      }}
+      onSubmit={handleSubmit}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."

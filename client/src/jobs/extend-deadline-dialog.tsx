@@ -6,7 +6,7 @@ import { addDays } from "date-fns";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { endOfDay, toLocalDay } from "@/lib/time/day";
+import { endOfDayTimestamp, toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
 import { DateField } from "@/ui/form-fields";
 import { SelectField } from "@/ui/select-field";
@@ -23,9 +23,10 @@ interface ExtendDeadlineDialogProps {
 /** Extends the deadline of a job by 7, 14 or 30 days, counted from the deadline or from now, or to a date. */
 export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps) {
   const extendMutation = useExtendDeadline();
-  // The current deadline, or now if it has passed or the job has none.
-  const [extendFromMs] = useState(() => Math.max(clock.now(), Date.parse(job.deadline ?? "") || 0));
-  const deadlineAfter = (days: number) => endOfDay(toLocalDay(addDays(extendFromMs, days)));
+  const deadlineMs = job.deadline ? Date.parse(job.deadline) : 0;
+  // The current time replaces a deadline that has passed or is missing.
+  const [extendFromMs] = useState(() => Math.max(clock.now(), deadlineMs));
+  const deadlineAfter = (days: number) => endOfDayTimestamp(toLocalDay(addDays(extendFromMs, days)));
   const form = useForm({
     resolver: zodResolver(createExtensionSchema(extendFromMs)),
     defaultValues: { extension: "7", day: "" },
@@ -40,7 +41,7 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
       form={form}
       onSubmit={({ extension: chosenOption, day }) => {
         const isOtherDate = chosenOption === otherDateOption;
-        const deadline = isOtherDate ? endOfDay(day) : deadlineAfter(Number(chosenOption));
+        const deadline = isOtherDate ? endOfDayTimestamp(day) : deadlineAfter(Number(chosenOption));
         return extendMutation.mutateAsync({ params: { id: job.id }, body: { deadline } });
       }}
       onClose={onClose}
@@ -76,7 +77,8 @@ export function ExtendDeadlineDialog({ job, onClose }: ExtendDeadlineDialogProps
 const createExtensionSchema = (extendFromMs: number) =>
   z.object({ extension: z.string(), day: z.string() }).check(
     z.refine(
-      ({ extension, day }) => extension !== otherDateOption || Date.parse(endOfDay(day)) > extendFromMs,
+      ({ extension, day }) =>
+        extension !== otherDateOption || Date.parse(endOfDayTimestamp(day)) > extendFromMs,
       {
         path: ["day"],
         error: "Choose a date after the present deadline",

@@ -3,14 +3,21 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-const { Component: FillJobDialog, load } = lazyDialog(() => import("./fill-job-dialog"), "FillJobDialog");
+const { Component: FillJobDialog, load: loadFillJobDialog } = lazyDialog(
+  () => import("./fill-job-dialog"),
+  "FillJobDialog",
+);
 
 /** Marks a job as filled, after asking who was hired. */
 export function FillJobButton({ job }: { job: Job }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsDialogOpen(true)} onPointerEnter={() => void load()} aria-haspopup="dialog">
+      <Button
+        onClick={() => setIsDialogOpen(true)}
+        onPointerEnter={() => void loadFillJobDialog()}
+        aria-haspopup="dialog"
+      >
         Mark Filled
       </Button>
       {isDialogOpen && <FillJobDialog job={job} onClose={() => setIsDialogOpen(false)} />}

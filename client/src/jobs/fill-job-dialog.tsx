@@ -11,13 +11,14 @@ import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { FeeField } from "./fee-field";
-import { isFeeUndecided, placementPhrase, undecidedFeeHint } from "./hire-price";
+import { describePlacement, isFeeUndecided, undecidedFeeHint } from "./hire-price";
 import { shortlistedCandidatesQuery, useFillJob, useHireCandidate } from "./queries";
 
 /** The option for a hired person who is not one of the shortlisted candidates. */
 const somebodyElseOption = "somebody_else";
 
 const fillSchema = z.object({
+  /** The id of the hired candidate's submission, or `somebodyElseOption`. */
   hired: z.string().check(z.minLength(1, "Choose who was hired")),
   feePercent: optionalFeePercent,
 });
@@ -39,24 +40,25 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const canEnterFee = hirePrice !== undefined && isFeeUndecided(hirePrice);
   const hasCandidates = candidates !== undefined && candidates.length > 0;
 
+  async function handleSubmit({ hired, feePercent }: z.output<typeof fillSchema>) {
+    if (hired === somebodyElseOption) return fillMutation.mutateAsync({ params: { id: job.id } });
+    return hireMutation.mutateAsync({
+      params: { id: Number(hired) },
+      body: {
+        status: "hired",
+        feePercent: canEnterFee ? feePercent : undefined,
+        agreedFee: hiredCandidate?.agreedFee,
+        version: hiredCandidate?.version,
+      },
+    });
+  }
+
   return (
     <FormDialog
       title="Mark this job filled?"
       size="narrow"
       form={form}
-      onSubmit={({ hired, feePercent }) =>
-        hired === somebodyElseOption
-          ? fillMutation.mutateAsync({ params: { id: job.id } })
-          : hireMutation.mutateAsync({
-              params: { id: Number(hired) },
-              body: {
-                status: "hired",
-                feePercent: canEnterFee ? feePercent : undefined,
-                agreedFee: hiredCandidate?.agreedFee,
-                version: hiredCandidate?.version,
-              },
-            })
-      }
+      onSubmit={handleSubmit}
       onClose={onClose}
       canSubmit={candidates !== undefined}
       submitLabel="Mark Filled"
@@ -104,7 +106,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       )}
       {canEnterFee && <FeeField name="feePercent" label="Fee" optional hint={undecidedFeeHint} />}
       {hirePrice && !canEnterFee && (
-        <p className="text-ink-muted">{`This records ${placementPhrase(hirePrice)}.`}</p>
+        <p className="text-ink-muted">{`This records ${describePlacement(hirePrice)}.`}</p>
       )}
       <p className="text-ink-muted">
         {`The job takes no further applications or candidates, and the open ones are closed. Recruiters are notified at once. You can reopen the job for ${reopenDays} days.`}

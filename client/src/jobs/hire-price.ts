@@ -1,21 +1,20 @@
 import { formatMoney } from "@shared/lib/format";
 
-// The price of a hire: the bounty of the job, or a percentage of the first-year salary (the fee).
-
+/** The price of a hire: the job's bounty, or a fee, which is a percentage of the first-year salary. */
 interface HirePrice {
   /** The bounty of the job; 0 without one. */
   bounty: number;
-  /** The percentage in the recruiter's approved application; null without one. */
+  /** The fee in the recruiter's approved application; null without one. */
   agreedFee: number | null;
 }
 
-/** The placement and its price as a part of a sentence, such as "a placement with the bounty of $18,000". */
-export function placementPhrase({ bounty, agreedFee }: HirePrice): string {
+/** Returns words for the middle of a sentence, such as "a placement with the bounty of $18,000". */
+export function describePlacement({ bounty, agreedFee }: HirePrice): string {
   if (bounty > 0) return `a placement with the bounty of ${formatMoney(bounty)}`;
   return agreedFee === null ? "a placement" : `a placement with the agreed fee of ${agreedFee}%`;
 }
 
-/** Whether the hire has no price yet, so that the poster can enter a percentage. */
+/** Whether the hire has no price yet, so that the poster can enter a fee. */
 export const isFeeUndecided = ({ bounty, agreedFee }: HirePrice): boolean =>
   bounty === 0 && agreedFee === null;
 

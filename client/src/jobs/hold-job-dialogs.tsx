@@ -15,7 +15,7 @@ interface HoldJobDialogProps {
   onClose: () => void;
 }
 
-/** Hides a job from the market until it is resumed. */
+/** Asks for a note, and puts the job on hold: the market hides it until it is resumed. */
 export function HoldJobDialog({ job, onClose }: HoldJobDialogProps) {
   const holdMutation = useHoldJob();
   const form = useForm({ resolver: zodResolver(holdInput), defaultValues: { note: "" } });

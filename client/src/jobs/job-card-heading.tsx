@@ -4,7 +4,7 @@ import { BountyTag } from "./bounty-tag";
 interface JobCardHeadingProps {
   /** The id of the heading element. */
   headingId: string;
-  /** If 0, the tag invites recruiters to propose a fee. Undefined hides the tag. */
+  /** The bounty in dollars. If 0, its tag says "Propose fee"; if undefined, there is no tag. */
   bounty?: number;
   /** The title, as a `JobTitleLink`. */
   children: ReactNode;

@@ -108,28 +108,7 @@ export function JobFields({ areTermsLocked }: JobFieldsProps) {
           <SelectField name="guaranteeDays" label="Guarantee" optional options={guaranteeOptions} />
         </FieldGroup>
       )}
-      <FieldGroup columns={2}>
-        <MoneyField
-          name="salaryMin"
-          label="Salary From"
-          optional
-          placeholder="150,000"
-          currency={salaryCurrency}
-        />
-        <MoneyField
-          name="salaryMax"
-          label="Salary To"
-          optional
-          placeholder="180,000"
-          currency={salaryCurrency}
-        />
-        <SelectField
-          name="salaryCurrency"
-          label="Currency"
-          options={currencyOptions}
-          hint="If both are empty, the amounts in Salary Range are used to match candidates."
-        />
-      </FieldGroup>
+      <SalaryFields currency={salaryCurrency} />
       <SkillsField
         name="skills"
         optional
@@ -155,5 +134,21 @@ export function JobFields({ areTermsLocked }: JobFieldsProps) {
         />
       </FieldGroup>
     </>
+  );
+}
+
+/** The salary as amounts. The field Salary Range has it in the poster's words. */
+function SalaryFields({ currency }: { currency: string }) {
+  return (
+    <FieldGroup columns={2}>
+      <MoneyField name="salaryMin" label="Salary From" optional placeholder="150,000" currency={currency} />
+      <MoneyField name="salaryMax" label="Salary To" optional placeholder="180,000" currency={currency} />
+      <SelectField
+        name="salaryCurrency"
+        label="Currency"
+        options={currencyOptions}
+        hint="If both are empty, the amounts in Salary Range are used to match candidates."
+      />
+    </FieldGroup>
   );
 }

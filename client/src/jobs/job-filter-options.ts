@@ -62,13 +62,13 @@ interface ActiveJobFilter {
   resetParams: Partial<JobFilters>;
 }
 
-/** The filters and the sort order that differ from their defaults. */
-export function activeJobFilters(filters: JobFilters, placeName?: string): ActiveJobFilter[] {
+/** Returns the filters, and the sort order, that differ from their defaults. */
+export function listActiveJobFilters(filters: JobFilters, placeName?: string): ActiveJobFilter[] {
   const { skill: defaultSkill, sort: defaultSort } = noJobFilters;
   const activeFilters: ActiveJobFilter[] = [];
   if (filters.skill !== defaultSkill)
     activeFilters.push({
-      label: optionLabel(skillGroupOptions, filters.skill),
+      label: findOptionLabel(skillGroupOptions, filters.skill),
       isInToolbar: true,
       resetParams: { skill: defaultSkill },
     });
@@ -79,14 +79,14 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
   }
   if (filters.location) activeFilters.push({ label: placeName ?? "Location", resetParams: { location: "" } });
   if (filters.mode)
-    activeFilters.push({ label: optionLabel(workModeOptions, filters.mode), resetParams: { mode: "" } });
+    activeFilters.push({ label: findOptionLabel(workModeOptions, filters.mode), resetParams: { mode: "" } });
   if (filters.level)
-    activeFilters.push({ label: optionLabel(levelOptions, filters.level), resetParams: { level: "" } });
-  const bountyText = bountyLabel(filters);
+    activeFilters.push({ label: findOptionLabel(levelOptions, filters.level), resetParams: { level: "" } });
+  const bountyText = formatBountyFilter(filters);
   if (bountyText) activeFilters.push({ label: bountyText, resetParams: { bountyMin: "", bountyMax: "" } });
   if (filters.urgency)
     activeFilters.push({
-      label: `${optionLabel(urgencyOptions, filters.urgency)} urgency`,
+      label: `${findOptionLabel(urgencyOptions, filters.urgency)} urgency`,
       resetParams: { urgency: "" },
     });
   if (filters.deadline)
@@ -99,7 +99,7 @@ export function activeJobFilters(filters: JobFilters, placeName?: string): Activ
   if (filters.mine) activeFilters.push({ label: "Jobs you work on", resetParams: { mine: "" } });
   if (filters.sort !== defaultSort)
     activeFilters.push({
-      label: optionLabel(sortOptions, filters.sort),
+      label: findOptionLabel(sortOptions, filters.sort),
       isInToolbar: true,
       resetParams: { sort: defaultSort },
     });
@@ -116,7 +116,7 @@ const parseSkillNames = (text: string) => [
   ),
 ];
 
-function bountyLabel({ bountyMin, bountyMax }: JobFilters): string | undefined {
+function formatBountyFilter({ bountyMin, bountyMax }: JobFilters): string | undefined {
   const isProposalsOnly = bountyMax !== "" && Number(bountyMax) === 0;
   if (isProposalsOnly) return "Proposals only";
   const [min, max] = [bountyMin, bountyMax].map((amount) => amount && formatMoney(Number(amount)));
@@ -125,7 +125,7 @@ function bountyLabel({ bountyMin, bountyMax }: JobFilters): string | undefined {
   return max ? `Up to ${max}` : undefined;
 }
 
-function optionLabel(options: readonly SelectOption[], value: string): string {
-  const selectedOption = options.find(([optionValue]) => optionValue === value);
-  return selectedOption?.[1] ?? value;
+function findOptionLabel(options: readonly SelectOption[], value: string): string {
+  const [, label = value] = options.find(([optionValue]) => optionValue === value) ?? [];
+  return label;
 }

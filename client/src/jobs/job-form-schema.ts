@@ -3,7 +3,7 @@ import { experienceLevels, type TermDays, termDays, workModes } from "@shared/jo
 import * as z from "zod/mini";
 import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 import { formatMoneyText, moneyTextSchema } from "@/lib/input/money-text";
-import { endOfDay, toLocalDay } from "@/lib/time/day";
+import { endOfDayTimestamp, toLocalDay } from "@/lib/time/day";
 
 /** The choice "Not stated" has the value "". */
 const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" ? undefined : choice);
@@ -11,21 +11,21 @@ const toOptional = <Value extends string>(choice: "" | Value) => (choice === "" 
 /** An amount without a currency, which the user chooses in a separate field. */
 const salaryAmountText = moneyTextSchema("Enter an amount, such as 150,000");
 
+/** A choice for the payment or the guarantee; "" is "Not stated". */
 type TermChoice = "" | `${TermDays}`;
 const termChoices: readonly TermChoice[] = ["", ...termDays.map((days) => `${days}` as const)];
 
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * The schema of the form, which adapts that of the API: skills are chips, the visa is a choice, the deadline is a
- * day. The form does not check the company's name, because an older job may keep one that today's rules reject;
- * the server checks it. `initialDeadlineDay` is the day with which the form opened.
+ * Creates the schema of the form from that of the API. `initialDeadlineDay` is the day with which the form opened.
+ * The form does not check the company's name, because an older job may keep one that today's rules reject.
  */
 export function createJobFormSchema(initialDeadlineDay = "") {
   /** Undefined leaves an unchanged deadline out of the request, because it may be in the past. */
   function toDeadline(day: string): string | null | undefined {
     if (day === initialDeadlineDay) return undefined;
-    return day === "" ? "" : endOfDay(day);
+    return day === "" ? "" : endOfDayTimestamp(day);
   }
   return z.extend(jobInput, {
     company: z.nonoptional(jobPatch.shape.company),
@@ -44,15 +44,15 @@ export function createJobFormSchema(initialDeadlineDay = "") {
 
 const toTermDays = (choice: TermChoice) => (choice === "" ? undefined : (Number(choice) as TermDays));
 
-// Servers of the previous release do not send the terms.
+// Undefined, because servers of the previous release do not send payment and guarantee.
 const toTermChoice = (days: TermDays | null | undefined): TermChoice => (days == null ? "" : `${days}`);
 
 function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
   return choice === "" ? undefined : choice === "yes";
 }
 
-/** The values of the form for a job that is edited or copied, or for a new job with only a company. */
-export function jobFormValues(job: Partial<Job>) {
+/** Returns the form's values for a job that is edited or copied, or for a new job with only a company. */
+export function toJobFormValues(job: Partial<Job>) {
   const salaryCurrency = job.salaryCurrency ?? ("USD" as const);
   const toMoneyText = (amount: number | null | undefined, currency?: string) =>
     amount == null ? "" : formatMoneyText(amount, currency);

@@ -1,7 +1,7 @@
 import { currentJobState } from "@shared/jobs/rules";
 import type { PostedJob } from "@shared/jobs/schemas";
 import type { JobState } from "@shared/jobs/vocabulary";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
 
 const jobStateLabels: Record<JobState, StatusLabel> = {
@@ -27,6 +27,6 @@ export function JobStateBadge({ state }: { state: JobState }) {
 
 /** The state of a job, which changes by itself when its deadline passes. */
 export function CurrentJobStateBadge({ job }: { job: Pick<PostedJob, "state" | "deadline"> }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   return <JobStateBadge state={currentJobState(job)} />;
 }

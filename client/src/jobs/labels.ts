@@ -15,7 +15,7 @@ export const workModeLabels: Record<WorkMode, string> = {
   remote: "Remote",
 };
 
-/** When the bounty is paid, counted from the hire. */
+/** When the bounty is paid, by the number of days after the hire. */
 export const paymentLabels: Record<TermDays, string> = {
   0: "At start",
   30: "30 days after the hire",
@@ -23,7 +23,7 @@ export const paymentLabels: Record<TermDays, string> = {
   90: "90 days after the hire",
 };
 
-/** For how long a placement is guaranteed. */
+/** For how long a placement is guaranteed, by the number of days. */
 export const guaranteeLabels: Record<TermDays, string> = {
   0: "None",
   30: "30 days",
@@ -31,8 +31,8 @@ export const guaranteeLabels: Record<TermDays, string> = {
   90: "90 days",
 };
 
-/** The salary in the poster's words, otherwise by its figures; undefined if neither is known. */
-export function salaryText(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">) {
+/** Returns the salary in the poster's words, or else from its amounts; undefined if neither is known. */
+export function formatSalary(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">) {
   const { salaryRange, salaryMin, salaryMax, salaryCurrency } = job;
   if (salaryRange) return salaryRange;
   if (!salaryCurrency) return undefined;
@@ -44,8 +44,8 @@ export function salaryText(job: Pick<Job, "salaryRange" | "salaryMin" | "salaryM
   return salaryMax === null ? undefined : `Up to ${formatAmount(salaryMax)}`;
 }
 
-/** The salary for a line on a card: in the poster's words, otherwise short, such as "$175–200K". */
-export function shortSalaryText(
+/** Returns the salary for a card: in the poster's words, or else abbreviated, such as "$175–200K". */
+export function formatShortSalary(
   job: Pick<Job, "salaryRange" | "salaryMin" | "salaryMax" | "salaryCurrency">,
 ): string | undefined {
   const { salaryRange, salaryMin: min, salaryMax: max, salaryCurrency: currency } = job;
@@ -71,7 +71,7 @@ export function workModeUnlessInLocation({ location, workMode }: Pick<Job, "loca
   return workModePatterns[workMode].test(location ?? "") ? undefined : label;
 }
 
-/** Match a location that names the work mode. "On" alone is a part of many names, such as London. */
+/** Patterns for a location that names the work mode. */
 const workModePatterns: Record<WorkMode, RegExp> = {
   on_site: /\bon[ -]?site\b/i,
   hybrid: /\bhybrid\b/i,

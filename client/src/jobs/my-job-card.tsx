@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { Menu, type MenuItem } from "@/ui/menu";
@@ -37,45 +37,24 @@ interface MyJobCardProps {
 export function MyJobCard({ job, onAction }: MyJobCardProps) {
   const titleId = useId();
   const canPost = hasFeature(useViewer(), "job_posting");
-  const menuItems: MenuItem[] = [];
-  if (canPost && isActiveJob(job)) {
-    menuItems.push(
-      { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
-      { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
-      job.state === "on_hold"
-        ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
-        : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
-      { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
-    );
-  }
-  if (canPost && isReopenable(job))
-    menuItems.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
-  if (canPost) menuItems.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
-  // Posters who may no longer post jobs can still unpost.
-  if (isActiveJob(job))
-    menuItems.push({
-      label: "Unpost",
-      Icon: CircleX,
-      isDestructive: true,
-      onSelect: () => onAction("unpost"),
-    });
-
+  // Nobody can propose a fee for a job that has ended.
+  const showsBountyTag = job.bountyAmount > 0 || isActiveJob(job);
   return (
     <Card asChild>
       <article id={`job-${job.id}`} aria-labelledby={titleId}>
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <JobCardHeading
-              headingId={titleId}
-              // Nobody can propose a fee for a job that has ended.
-              bounty={job.bountyAmount > 0 || isActiveJob(job) ? job.bountyAmount : undefined}
-            >
+            <JobCardHeading headingId={titleId} bounty={showsBountyTag ? job.bountyAmount : undefined}>
               <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
                 {job.title}
               </JobTitleLink>
             </JobCardHeading>
           </div>
-          <Menu className="-my-1.5 -mr-2.5" label={`Actions for ${job.title}`} items={menuItems} />
+          <Menu
+            className="-my-1.5 -mr-2.5"
+            label={`Actions for ${job.title}`}
+            items={buildMenuItems({ job, onAction }, canPost)}
+          />
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
           <b className="line-clamp-2 text-ink">{job.company}</b>
@@ -109,11 +88,32 @@ export function MyJobCard({ job, onAction }: MyJobCardProps) {
   );
 }
 
+function buildMenuItems({ job, onAction }: MyJobCardProps, canPost: boolean): MenuItem[] {
+  const items: MenuItem[] = [];
+  if (canPost && isActiveJob(job)) {
+    items.push(
+      { label: "Edit", Icon: Pencil, onSelect: () => onAction("edit") },
+      { label: "Extend Deadline", Icon: CalendarPlus, onSelect: () => onAction("extend") },
+      job.state === "on_hold"
+        ? { label: "Resume", Icon: CirclePlay, onSelect: () => onAction("resume") }
+        : { label: "Put on Hold", Icon: CirclePause, onSelect: () => onAction("hold") },
+      { label: "Mark Filled", Icon: CircleCheck, onSelect: () => onAction("fill") },
+    );
+  }
+  if (canPost && isReopenable(job))
+    items.push({ label: "Reopen", Icon: RotateCcw, onSelect: () => onAction("reopen") });
+  if (canPost) items.push({ label: "Duplicate", Icon: Copy, onSelect: () => onAction("duplicate") });
+  // Posters who may no longer post jobs can still unpost.
+  if (isActiveJob(job))
+    items.push({ label: "Unpost", Icon: CircleX, isDestructive: true, onSelect: () => onAction("unpost") });
+  return items;
+}
+
 const isReopenable = ({ reopenableUntil }: PostedJob) =>
   reopenableUntil !== null && Date.parse(reopenableUntil) > clock.now();
 
 function Deadline({ job }: Pick<MyJobCardProps, "job">) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   if (!job.deadline) return null;
   const timeLeft = isActiveJob(job) && formatTimeLeft(job.deadline);
   return <span>{`Deadline ${formatDate(job.deadline)}${timeLeft ? ` · ${timeLeft}` : ""}`}</span>;

@@ -27,7 +27,7 @@ interface MyJobDialogProps {
 export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps) {
   function closeAndRestoreFocus() {
     onClose();
-    // The card that had the focus disappears if its tab does not show the new state of the job.
+    // The card that had focus disappears if its tab does not list jobs in the new state.
     restoreFocus();
   }
   if (action === "extend") return <ExtendDeadlineDialog job={job} onClose={onClose} />;
@@ -38,19 +38,19 @@ export function MyJobDialog({ action, job, onPosted, onClose }: MyJobDialogProps
   if (action === "unpost") return <ConfirmUnpostDialog job={job} screen="jobs" onClose={onClose} />;
   // The forms to edit and to duplicate a job need all its fields.
   return (
-    <WholeJobLoader title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
-      {(wholeJob) =>
+    <OpenedJobLoader title={action === "edit" ? "Edit Job" : "Post New Job"} jobId={job.id} onClose={onClose}>
+      {(openedJob) =>
         action === "edit" ? (
-          <EditJobDialog job={wholeJob} onClose={onClose} />
+          <EditJobDialog job={openedJob} onClose={onClose} />
         ) : (
-          <PostJobDialog originalJob={wholeJob} onPosted={onPosted} onClose={onClose} />
+          <PostJobDialog originalJob={openedJob} onPosted={onPosted} onClose={onClose} />
         )
       }
-    </WholeJobLoader>
+    </OpenedJobLoader>
   );
 }
 
-interface WholeJobLoaderProps {
+interface OpenedJobLoaderProps {
   title: string;
   jobId: number;
   onClose: () => void;
@@ -58,12 +58,12 @@ interface WholeJobLoaderProps {
 }
 
 /** Loads all fields of a job for a form. The jobs of the list lack some, such as the description. */
-function WholeJobLoader({ title, jobId, onClose, children }: WholeJobLoaderProps) {
-  const query = useQuery(jobQuery(jobId));
-  if (query.data) return children(query.data);
+function OpenedJobLoader({ title, jobId, onClose, children }: OpenedJobLoaderProps) {
+  const jobResult = useQuery(jobQuery(jobId));
+  if (jobResult.data) return children(jobResult.data);
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogBody>{query.error ? <JobLoadError query={query} /> : <SkeletonRow />}</DialogBody>
+      <DialogBody>{jobResult.error ? <JobLoadError query={jobResult} /> : <SkeletonRow />}</DialogBody>
     </Dialog>
   );
 }

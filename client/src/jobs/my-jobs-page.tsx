@@ -44,15 +44,18 @@ const searchParams = {
   post: textParam,
 };
 
-export const loader: Loader = async (client, { search, viewer }) => {
+export const loader: Loader = async (queryClient, { search, viewer }) => {
   const { state, q } = parseSearchParams(searchParams, search);
   const countsQuery = postedJobCountsQuery();
   const listQuery = postedJobsQuery({ state, q });
   if (hasFeature(viewer, "job_posting"))
-    return Promise.all([client.prefetchInfiniteQuery(listQuery), client.prefetchQuery(countsQuery)]);
-  await client.prefetchQuery(countsQuery);
+    return Promise.all([
+      queryClient.prefetchInfiniteQuery(listQuery),
+      queryClient.prefetchQuery(countsQuery),
+    ]);
+  await queryClient.prefetchQuery(countsQuery);
   // Viewers who neither may post jobs nor have any get "not found", so that no list is needed.
-  if (client.getQueryData(countsQuery.queryKey)?.all) await client.prefetchInfiniteQuery(listQuery);
+  if (queryClient.getQueryData(countsQuery.queryKey)?.all) await queryClient.prefetchInfiniteQuery(listQuery);
 };
 
 /** The viewer's own jobs. Viewers who may not post jobs and never posted one get "not found". */
@@ -136,8 +139,8 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
   const { values, setParams } = useSearchState(searchParams);
   const { state, q } = values;
   const jobsQuery = useInfiniteQuery({ ...postedJobsQuery({ state, q }), placeholderData: keepPreviousData });
-  // Keeps the job and not only its id, because it may drop out of the list while its dialog is open.
-  const [shownDialog, setShownDialog] = useState<{ action: MyJobAction; job: PostedJob }>();
+  // The job and not only its id, because the job may leave the list while its dialog is open.
+  const [selectedAction, setSelectedAction] = useState<{ action: MyJobAction; job: PostedJob }>();
   const jobs = jobsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (jobsQuery.isError && jobs.length === 0)
@@ -162,7 +165,7 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
           >
             <div>
               {jobs.map((job) => (
-                <MyJobCard key={job.id} job={job} onAction={(action) => setShownDialog({ action, job })} />
+                <MyJobCard key={job.id} job={job} onAction={(action) => setSelectedAction({ action, job })} />
               ))}
             </div>
           </ResultList>
@@ -178,8 +181,8 @@ function MyJobList({ postJobButton, onPosted }: MyJobListProps) {
         />
       )}
       <Suspense>
-        {shownDialog && (
-          <MyJobDialog {...shownDialog} onPosted={onPosted} onClose={() => setShownDialog(undefined)} />
+        {selectedAction && (
+          <MyJobDialog {...selectedAction} onPosted={onPosted} onClose={() => setSelectedAction(undefined)} />
         )}
       </Suspense>
     </>

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields } from "./job-fields";
-import { createJobFormSchema, jobFormValues } from "./job-form-schema";
+import { createJobFormSchema, toJobFormValues } from "./job-form-schema";
 import { usePostJob } from "./queries";
 
 interface PostJobDialogProps {
@@ -21,12 +21,12 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   const viewer = useViewer();
   const isDeadlineOver = originalJob?.deadline != null && Date.parse(originalJob.deadline) < clock.now();
   const initialJob = originalJob
-    ? { ...withoutGuesses(originalJob), deadline: isDeadlineOver ? null : originalJob.deadline }
+    ? { ...removeGuessedDetails(originalJob), deadline: isDeadlineOver ? null : originalJob.deadline }
     : { company: viewer.company ?? "" };
   const postMutation = usePostJob();
   const form = useForm({
     resolver: zodResolver(createJobFormSchema()),
-    defaultValues: jobFormValues(initialJob),
+    defaultValues: toJobFormValues(initialJob),
   });
 
   return (
@@ -50,9 +50,9 @@ export function PostJobDialog({ originalJob, onPosted, onClose }: PostJobDialogP
   );
 }
 
-/** Removes the details that the server guessed for the original job. It guesses them again for the copy. */
-function withoutGuesses({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
-  // A job that was seeded from a list lacks `guessedFields`.
+/** Removes the details that the server guessed for the original job, because it makes new guesses for the copy. */
+function removeGuessedDetails({ guessedFields, ...job }: OpenedJob): Partial<OpenedJob> {
+  // A job that was cached from a list lacks `guessedFields`.
   const fieldsToClear: readonly GuessedField[] = guessedFields ?? guessableFields;
   const isGuessed = (field: GuessedField) => fieldsToClear.includes(field);
   return {

@@ -40,13 +40,13 @@ export const postedJobsQuery = ({ q, state }: { q: string; state: PostedJobTab }
   apiInfiniteQueryOptions(api.mine, { query: { q, state } });
 
 /** The places that begin with a text. */
-export const placesQuery = (q: string) => apiQueryOptions(api.places, { query: { q } });
+export const placeSuggestionsQuery = (q: string) => apiQueryOptions(api.places, { query: { q } });
 
 /** The place with this slug, in a list; an empty list if there is none. */
-export const placeQuery = (slug: string) => apiQueryOptions(api.places, { query: { slug } });
+export const placeBySlugQuery = (slug: string) => apiQueryOptions(api.places, { query: { slug } });
 
 /** Names of skills to suggest for a text. */
-export const skillsQuery = (q: string) => apiQueryOptions(api.skills, { query: { q } });
+export const skillSuggestionsQuery = (q: string) => apiQueryOptions(api.skills, { query: { q } });
 
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 

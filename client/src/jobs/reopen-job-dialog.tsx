@@ -6,7 +6,7 @@ import { addDays } from "date-fns";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { endOfDay, toLocalDay } from "@/lib/time/day";
+import { endOfDayTimestamp, toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
 import { DateField } from "@/ui/form-fields";
 import { useReopenJob } from "./queries";
@@ -39,7 +39,7 @@ export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
       onSubmit={({ deadline }) =>
         reopenMutation.mutateAsync({
           params: { id: job.id },
-          body: isPastDeadline ? { deadline: endOfDay(deadline) } : {},
+          body: isPastDeadline ? { deadline: endOfDayTimestamp(deadline) } : {},
         })
       }
       onClose={onClose}
@@ -63,4 +63,4 @@ export function ReopenJobDialog({ job, onClose }: ReopenJobDialogProps) {
   );
 }
 
-const isTodayOrLater = (day: string) => Date.parse(endOfDay(day)) > clock.now();
+const isTodayOrLater = (day: string) => Date.parse(endOfDayTimestamp(day)) > clock.now();

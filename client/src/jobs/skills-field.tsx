@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounce } from "use-debounce";
 import { ChipsField } from "@/ui/chips-field";
 import type { FieldProps } from "@/ui/field-frame";
-import { skillsQuery } from "./queries";
+import { skillSuggestionsQuery } from "./queries";
 
 /** The skills of a job or a candidate, with suggestions. */
 export function SkillsField(props: Omit<FieldProps, "label"> & { placeholder?: string }) {
@@ -18,7 +18,7 @@ const debounceMs = 150;
 function useSkillSuggestions(typedText: string): readonly string[] {
   const [searchText] = useDebounce(typedText, debounceMs);
   const { data: skills = [], isPlaceholderData } = useQuery({
-    ...skillsQuery(searchText),
+    ...skillSuggestionsQuery(searchText),
     enabled: searchText !== "",
     placeholderData: keepPreviousData,
   });

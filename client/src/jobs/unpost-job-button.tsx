@@ -14,7 +14,7 @@ interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
   /** Whether the viewer posted the job (default: true). If an admin unposts it, nobody can reopen it. */
   isOwnJob?: boolean;
-  /** The screen that shows the button; it decides the button's look and the error toast. */
+  /** The screen that shows the button. The style of the button and the error toast depend on it. */
   screen?: UnpostScreen;
   onUnposted?: () => void;
 }

@@ -29,6 +29,7 @@ const dollarsParam = patternParam(/^\d{1,8}$/);
 
 /** The filters, with the names and values of the API's query. */
 const filterParams = {
+  /** The search text. */
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
   /** Names of skills, separated by commas. */
@@ -70,8 +71,8 @@ export type JobFilters = ParamValues<typeof listParams>;
 export const useJobsParams = () => useSearchState(searchParams);
 export const parseJobsParams = (search: string) => parseSearchParams(searchParams, search);
 
-/** The parameter values while the job dialog is closed. */
-export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
+/** The parameter values that close the job dialog. */
+export const closedJobDialogParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
 export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
 

@@ -9,15 +9,17 @@ import { landingScreen } from "@/visitor-screens";
 // Renders the landing page for a visitor. The build imports this file and writes `markup` into index.html.
 
 const visitorSession = null;
-const client = new QueryClient();
-setSession(client, visitorSession);
+const queryClient = new QueryClient();
+setSession(queryClient, visitorSession);
 await Promise.all([landingScreen.loadPage(), loadAudiences()]);
 
 /** The HTML, which the browser hydrates. */
 export const markup = renderToString(
   <Router ssrPath="/">
-    <AppRoot client={client} />
+    <AppRoot client={queryClient} />
   </Router>,
 );
-export const state = dehydrate(client);
+/** The query cache, which the browser restores before it hydrates. */
+export const state = dehydrate(queryClient);
+/** The module of the page, by which the build finds the page's scripts and styles. */
 export const screen = landingScreen.modulePath;

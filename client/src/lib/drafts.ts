@@ -1,7 +1,7 @@
-// Drafts are unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a
+// Drafts are unsaved input and idempotency keys. They are stored per tab, in `sessionStorage`, and survive a
 // reload.
 
-const storageKey = (name: string) => `draft:${name}`;
+const toStorageKey = (name: string) => `draft:${name}`;
 
 let clearCount = 0;
 
@@ -12,7 +12,7 @@ export const draftClearCount = () => clearCount;
 
 export function saveDraft(name: string, values: object): void {
   try {
-    sessionStorage.setItem(storageKey(name), JSON.stringify(values));
+    sessionStorage.setItem(toStorageKey(name), JSON.stringify(values));
   } catch {
     // The storage is full or disabled: forms work without drafts.
   }
@@ -20,7 +20,7 @@ export function saveDraft(name: string, values: object): void {
 
 export function deleteDraft(name: string): void {
   try {
-    sessionStorage.removeItem(storageKey(name));
+    sessionStorage.removeItem(toStorageKey(name));
   } catch {
     // Without storage there is no draft.
   }
@@ -29,7 +29,7 @@ export function deleteDraft(name: string): void {
 /** Returns a stored draft; undefined if there is none or it is invalid. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "null");
+    const draft: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? "null");
     return draft !== null && typeof draft === "object" ? { ...draft } : undefined;
   } catch {
     return undefined;
@@ -39,7 +39,7 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
 /** Deletes all drafts on sign-out, so that the next user of this tab does not see them. */
 export function deleteAllDrafts(): void {
   clearCount += 1;
-  const prefix = storageKey("");
+  const prefix = toStorageKey("");
   const draftKeys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
   for (const key of draftKeys) sessionStorage.removeItem(key);
 }

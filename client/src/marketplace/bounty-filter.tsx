@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { formatMoneyText, parseMoneyText } from "@/lib/input/money-text";
+import { formatAmountText, parseMoneyText } from "@/lib/input/money-text";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import { InputGroup, InputGroupInput } from "@/ui/input";
@@ -10,6 +10,7 @@ interface BountyLimits {
   bountyMax: string;
 }
 interface BountyFilterProps extends BountyLimits {
+  /** With "push", the change gets an entry in the browser's history. */
   onChange: (changes: Partial<BountyLimits>, mode: "replace" | "push") => void;
 }
 
@@ -52,7 +53,7 @@ interface AmountInputProps {
   onChange: (amount: string) => void;
 }
 
-/** Whole dollars as text, in the form of the URL: "12000". Undefined if the typed text is not a whole amount. */
+/** Returns whole dollars as in the URL: "12000", or "". Undefined if the typed text is not a whole amount. */
 function toWholeDollars(typedText: string): string | undefined {
   if (typedText.trim() === "") return "";
   const amount = parseMoneyText(typedText);
@@ -60,18 +61,18 @@ function toWholeDollars(typedText: string): string | undefined {
   return isValid ? String(amount) : undefined;
 }
 
-/** The amount in the form of the text field: "12,000" for "12000". */
-const toFieldText = (amount: string) => (amount === "" ? "" : formatMoneyText(Number(amount), ""));
+/** Returns the text of the field for an amount of the URL: "12,000" for "12000". */
+const toFieldText = (amount: string) => (amount === "" ? "" : formatAmountText(Number(amount)));
 
 /**
  * A field for whole dollars, which changes the filter 250 ms after the last keystroke. Text that is not an amount
  * does not change the filter; when the field loses focus, the last valid amount replaces the text.
  */
 function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps) {
-  const { typedText, setTypedText, resetText, submitDebounced } = useFilterText({
+  const { typedText, setTypedText, restoreSubmittedText, submitDebounced } = useFilterText({
     value: amount,
     onChange,
-    toText: toFieldText,
+    formatValue: toFieldText,
   });
 
   return (
@@ -87,14 +88,14 @@ function AmountInput({ label, placeholder, amount, onChange }: AmountInputProps)
         placeholder={placeholder}
         value={typedText}
         onChange={(event) => {
-          const text = event.target.value;
-          setTypedText(text);
-          const dollars = toWholeDollars(text);
+          const newText = event.target.value;
+          setTypedText(newText);
+          const dollars = toWholeDollars(newText);
           if (dollars !== undefined) submitDebounced(dollars);
         }}
         onBlur={() => {
           submitDebounced.flush();
-          resetText();
+          restoreSubmittedText();
         }}
       />
     </InputGroup>

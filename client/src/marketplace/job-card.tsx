@@ -4,7 +4,7 @@ import { useId } from "react";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -35,7 +35,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
   const ownApplicationId = `${cardId}-applied`;
   const viewer = useViewer();
   const isOwnJob = job.postedById === viewer.id;
-  useMinuteTick();
+  useRerenderEveryMinute();
   const applyBlocker = getApplyBlocker(viewer, job);
   // The elements that explain to screen readers why the Apply button is disabled.
   const blockerReasonIds = { restricted: restrictedNoteId, closed: deadlineId, applied: ownApplicationId };

@@ -3,7 +3,7 @@ import type { JobState } from "@shared/jobs/vocabulary";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { StatusBadge } from "@/ui/status-badge";
 
 /** The labels of closed jobs. A job that is "open" or "in_progress" is closed once its deadline has passed. */
@@ -17,18 +17,18 @@ const closedJobLabels: Record<JobState, string> = {
   unposted: "Unposted",
 };
 
-export const closedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
+export const getClosedJobLabel = ({ state }: Pick<Job, "state">) => closedJobLabels[state];
 
 /** The badge of a closed job. */
 export function ClosedJobBadge({ job }: { job: Job }) {
   return (
-    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{closedJobLabel(job)}</StatusBadge>
+    <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{getClosedJobLabel(job)}</StatusBadge>
   );
 }
 
 /** The deadline of a job with the time left, or with a badge if the job is closed. */
 export function JobDeadline({ job, id }: { job: Job; id?: string }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   const isClosed = isClosedByNow(job);
   if (!job.deadline && !isClosed) return null;
   const timeLeft = job.deadline && !isClosed && formatTimeLeft(job.deadline);

@@ -12,15 +12,15 @@ import { FillJobButton } from "@/jobs/fill-job-button";
 import { hiddenJobTexts } from "@/jobs/hold-note";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import {
+  formatSalary,
   guaranteeLabels,
   levelLabels,
   paymentLabels,
-  salaryText,
   workModeUnlessInLocation,
 } from "@/jobs/labels";
 import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -29,7 +29,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { canViewerEditJob } from "./job-actions";
-import { closedJobLabel } from "./job-deadline";
+import { getClosedJobLabel } from "./job-deadline";
 import { OwnApplicationBadge } from "./own-application-badge";
 import {
   endedJobLabels,
@@ -55,23 +55,19 @@ interface JobDetailsProps {
  */
 export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps) {
   const viewer = useViewer();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const isClosed = isClosedByNow(job);
-  const workMode = workModeUnlessInLocation(job);
-  const salary = salaryText(job);
-  const isSameAsLevel = (experience: string) => experience.toLowerCase() === job.level;
-  const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
   const posterEmailSection = usePosterEmailSection(job);
   const hasApplied = job.myApplicationStatus !== null;
   const endedJobLabel = hasApplied ? endedJobLabels[job.state] : undefined;
-  // If the job has ended, the alert's title is the label of a closed application. Only an approved one is added.
+  // If the job has ended, the alert has the label of a closed application, so only an approved one is shown below.
   const showsApplicationStatus = isClosed && (isActiveJob(job) || job.myApplicationStatus === "approved");
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (
         <Alert
           tone={job.status === "filled" ? "success" : "neutral"}
-          title={endedJobLabel ?? closedJobLabel(job)}
+          title={endedJobLabel ?? getClosedJobLabel(job)}
           actions={posterEmailSection}
         >
           {closedJobTexts[job.state]}
@@ -97,43 +93,7 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
           </TextLink>
         </p>
       )}
-      <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
-        <DetailItem label="Bounty" isAmount={hasFixedBounty(job)}>
-          {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
-        </DetailItem>
-        {/* Servers of the previous release do not send the terms. */}
-        {typeof job.paymentDays === "number" && (
-          <DetailItem label="Payment">{paymentLabels[job.paymentDays]}</DetailItem>
-        )}
-        {typeof job.guaranteeDays === "number" && (
-          <DetailItem label="Guarantee">{guaranteeLabels[job.guaranteeDays]}</DetailItem>
-        )}
-        {salary && <DetailItem label="Salary Range">{salary}</DetailItem>}
-        {job.level && <DetailItem label="Level">{levelLabels[job.level]}</DetailItem>}
-        {job.experience && !isSameAsLevel(job.experience) && (
-          <DetailItem label="Experience">{job.experience}</DetailItem>
-        )}
-        {workMode && <DetailItem label="Work Mode">{workMode}</DetailItem>}
-        {job.visaSponsorship !== null && (
-          <DetailItem label="Visa sponsorship">{job.visaSponsorship ? "Offered" : "Not offered"}</DetailItem>
-        )}
-        {job.deadline && (
-          <DetailItem label="Deadline">
-            {timeLeft ? `${formatDate(job.deadline)} · ${timeLeft}` : formatDate(job.deadline)}
-          </DetailItem>
-        )}
-        <DetailItem label="Posted">{formatDate(job.createdAt)}</DetailItem>
-        <DetailItem label="Applications">
-          {pluralize(job.applicationsCount, "agency", "agencies")} applied
-        </DetailItem>
-        {job.viewers !== undefined && (
-          <DetailItem label="Views">{viewersText(job.viewers, job.viewersThisWeek ?? 0)}</DetailItem>
-        )}
-        <DetailItem label="Posted by">
-          <PosterName job={job} ownJobText="You" explainsMark />
-          <PosterResponseRecord job={job} />
-        </DetailItem>
-      </TermList>
+      <JobTermList job={job} isClosed={isClosed} />
       <section>
         <h3 className="mb-1.5">Job Details</h3>
         <LinkedText>{job.description}</LinkedText>
@@ -145,6 +105,53 @@ export function JobDetails({ job, onEdit, onUnposted, onApply }: JobDetailsProps
         </section>
       )}
     </div>
+  );
+}
+
+/** The terms, requirements and dates of a job, and its poster. */
+function JobTermList({ job, isClosed }: { job: OpenedJob; isClosed: boolean }) {
+  const workMode = workModeUnlessInLocation(job);
+  const salary = formatSalary(job);
+  const isSameAsLevel = (experience: string) => experience.toLowerCase() === job.level;
+  const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
+  return (
+    <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
+      <DetailItem label="Bounty" isAmount={hasFixedBounty(job)}>
+        {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
+      </DetailItem>
+      {/* Servers of the previous release do not send payment and guarantee. */}
+      {typeof job.paymentDays === "number" && (
+        <DetailItem label="Payment">{paymentLabels[job.paymentDays]}</DetailItem>
+      )}
+      {typeof job.guaranteeDays === "number" && (
+        <DetailItem label="Guarantee">{guaranteeLabels[job.guaranteeDays]}</DetailItem>
+      )}
+      {salary && <DetailItem label="Salary Range">{salary}</DetailItem>}
+      {job.level && <DetailItem label="Level">{levelLabels[job.level]}</DetailItem>}
+      {job.experience && !isSameAsLevel(job.experience) && (
+        <DetailItem label="Experience">{job.experience}</DetailItem>
+      )}
+      {workMode && <DetailItem label="Work Mode">{workMode}</DetailItem>}
+      {job.visaSponsorship !== null && (
+        <DetailItem label="Visa sponsorship">{job.visaSponsorship ? "Offered" : "Not offered"}</DetailItem>
+      )}
+      {job.deadline && (
+        <DetailItem label="Deadline">
+          {timeLeft ? `${formatDate(job.deadline)} · ${timeLeft}` : formatDate(job.deadline)}
+        </DetailItem>
+      )}
+      <DetailItem label="Posted">{formatDate(job.createdAt)}</DetailItem>
+      <DetailItem label="Applications">
+        {pluralize(job.applicationsCount, "agency", "agencies")} applied
+      </DetailItem>
+      {job.viewers !== undefined && (
+        <DetailItem label="Views">{viewersText(job.viewers, job.viewersThisWeek ?? 0)}</DetailItem>
+      )}
+      <DetailItem label="Posted by">
+        <PosterName job={job} ownJobText="You" explainsMark />
+        <PosterResponseRecord job={job} />
+      </DetailItem>
+    </TermList>
   );
 }
 
@@ -192,14 +199,14 @@ interface DetailItemProps {
   children: ReactNode;
 }
 
-function DetailItem({ label, isAmount: isMoney, children }: DetailItemProps) {
+function DetailItem({ label, isAmount, children }: DetailItemProps) {
   return (
     <TermItem
       term={label}
       className="min-w-0"
       valueClassName={cn(
         "wrap-anywhere first-letter:uppercase",
-        isMoney ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums",
+        isAmount ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums",
       )}
     >
       {children}

@@ -54,7 +54,7 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
         value={values.tab}
         onChange={(tab) => setParams({ tab })}
         onPrefetch={handlePrefetchTab}
-        // The screen calls submissions candidates.
+        // In the interface, submissions are called candidates.
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count: submissionCount },
@@ -92,7 +92,7 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
         <SubmitCandidateDialog
           job={{ ...job, isPosterTrusted: job.postedBy.isTrusted }}
           openedFrom="job"
-          missingFee={missingFeeOf(viewer, job)}
+          missingFee={getMissingFee(viewer, job)}
           onClose={() => closeDialog({ submit: "" })}
         />
       )}
@@ -102,10 +102,10 @@ export function JobDialogContent({ job, onClose, onApply }: JobDialogContentProp
 }
 
 /**
- * Makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if the viewer can. Without a
- * bounty, a fee is agreed once the poster has approved the viewer's application.
+ * Returns a value that makes the Submit Candidate dialog warn that no fee is agreed, with a link to apply if the
+ * viewer can. Without a bounty, a fee is agreed once the poster has approved the viewer's application.
  */
-function missingFeeOf(viewer: Viewer, job: Job) {
+function getMissingFee(viewer: Viewer, job: Job) {
   if (hasFixedBounty(job) || job.myApplicationStatus === "approved") return undefined;
   return { applyHref: getApplyBlocker(viewer, job) ? undefined : `/jobs?apply=${job.id}` };
 }
@@ -113,7 +113,7 @@ function missingFeeOf(viewer: Viewer, job: Job) {
 /** The number of submissions that the viewer can see; undefined until it is known, or without any access. */
 function useVisibleSubmissionCount(job: Job): number | undefined {
   const viewer = useViewer();
-  // The job has a count only for viewers who see all its submissions. Recruiters see the number of their own.
+  // The job has a count only for viewers who see all its submissions. For recruiters, their own are counted.
   const needsOwnSubmissions = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
   const ownSubmissionsQuery = useInfiniteQuery({
     ...jobSubmissionsQuery(job.id),

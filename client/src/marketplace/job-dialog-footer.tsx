@@ -6,7 +6,7 @@ import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { hiddenJobTexts } from "@/jobs/hold-note";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
@@ -25,15 +25,15 @@ interface JobDialogFooterProps {
 export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate }: JobDialogFooterProps) {
   const viewer = useViewer();
   const blockerNoteId = useId();
-  useMinuteTick();
+  useRerenderEveryMinute();
   const isOwnJob = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
   // Once the viewer has applied, the details show the state of the application instead of an Apply button.
   const hasApplyButton = !isOwnJob && tab === "details" && job.myApplicationStatus === null;
   // The footer explains why a button is disabled: Submit Candidate, or the Apply button.
-  const buttonApplyBlocker = hasApplyButton ? applyBlocker : undefined;
-  const explainedBlocker = submitBlocker === "closed" ? "closed" : buttonApplyBlocker;
+  const applyButtonBlocker = hasApplyButton ? applyBlocker : undefined;
+  const explainedBlocker = submitBlocker === "closed" ? "closed" : applyButtonBlocker;
 
   return (
     <DialogFooter>

@@ -34,8 +34,8 @@ interface JobDialogProps {
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
-  const query = useQuery(jobQuery(jobId));
-  const { data: cachedJob, error } = query;
+  const jobResult = useQuery(jobQuery(jobId));
+  const { data: cachedJob, error } = jobResult;
   // A job that is still in the cache may be missing now.
   const isMissing = error instanceof ApiError && error.status === 404;
   const job = isMissing ? undefined : cachedJob;
@@ -69,7 +69,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {isMissing && <MissingJob />}
-            {!isMissing && error && <JobLoadError query={query} />}
+            {!isMissing && error && <JobLoadError query={jobResult} />}
             {!error && <JobSkeleton />}
           </DialogBody>
           <DialogFooter>

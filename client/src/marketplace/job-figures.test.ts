@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildJob } from "@/test/jobs";
-import { jobFiguresText } from "./job-figures";
+import { formatJobFigures } from "./job-figures";
 
 test.each([
   [{}, ""],
@@ -13,12 +13,12 @@ test.each([
   ],
   [{ submissionsCount: 1, posterMedianHours: null }, "1 candidate"],
 ] as const)("%o reads %s", (values, text) => {
-  expect(jobFiguresText(buildJob({ salaryMin: null, salaryMax: null, salaryRange: null, ...values }))).toBe(
+  expect(formatJobFigures(buildJob({ salaryMin: null, salaryMax: null, salaryRange: null, ...values }))).toBe(
     text,
   );
 });
 
 test("a job from a server of the previous release, without the median, has no such text", () => {
   const { posterMedianHours: _, ...job } = buildJob({ salaryMin: null, salaryMax: null, salaryRange: null });
-  expect(jobFiguresText(job as typeof job & { posterMedianHours: null })).toBe("");
+  expect(formatJobFigures(job as typeof job & { posterMedianHours: null })).toBe("");
 });

@@ -1,13 +1,13 @@
 import type { Job } from "@shared/jobs/schemas";
 import { capitalize, pluralize } from "@shared/lib/format";
-import { shortSalaryText } from "@/jobs/labels";
+import { formatShortSalary } from "@/jobs/labels";
 import { cn } from "@/lib/cn";
 import { formatDuration } from "@/lib/time/duration";
 
 /** Salary, counts and answer time of a job: "$175–200K · 2 approved · usually answers in 3 days". Can be "". */
-export function jobFiguresText(job: Job): string {
+export function formatJobFigures(job: Job): string {
   const figures = [
-    shortSalaryText(job),
+    formatShortSalary(job),
     job.approvedCount > 0 && `${job.approvedCount} approved`,
     job.submissionsCount !== null && pluralize(job.submissionsCount, "candidate"),
   ].filter(Boolean);
@@ -26,6 +26,8 @@ interface JobFiguresProps {
 
 /** Salary, counts and answer time of a job, in at most two lines. */
 export function JobFigures({ job, className }: JobFiguresProps) {
-  const text = jobFiguresText(job);
-  return text && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{text}</p>;
+  const figuresText = formatJobFigures(job);
+  return (
+    figuresText && <p className={cn("line-clamp-2 wrap-anywhere text-ink-faint", className)}>{figuresText}</p>
+  );
 }

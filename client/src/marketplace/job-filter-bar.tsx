@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { activeJobFilters, skillGroupOptions, sortOptions } from "@/jobs/job-filter-options";
-import { placeQuery } from "@/jobs/queries";
+import { listActiveJobFilters, skillGroupOptions, sortOptions } from "@/jobs/job-filter-options";
+import { placeBySlugQuery } from "@/jobs/queries";
 import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -27,8 +27,11 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { values, setParams } = useJobsParams();
   const { q, skill, sort } = values;
-  const { data: places } = useQuery({ ...placeQuery(values.location), enabled: values.location !== "" });
-  const activeFilters = activeJobFilters(values, places?.[0]?.name);
+  const { data: places } = useQuery({
+    ...placeBySlugQuery(values.location),
+    enabled: values.location !== "",
+  });
+  const activeFilters = listActiveJobFilters(values, places?.[0]?.name);
   const dialogOnlyFilters = activeFilters.filter(({ isInToolbar }) => !isInToolbar);
   // Wide screens show skill and sort in the toolbar, so that these two need neither a count nor chips there.
   const phoneOnlyClass = dialogOnlyFilters.length === 0 && "md:hidden";

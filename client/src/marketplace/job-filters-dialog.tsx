@@ -78,27 +78,7 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
             <legend className={cn(labelClass, "mb-2.5")}>Visa sponsorship</legend>
             <VisaFilter />
           </fieldset>
-          <fieldset>
-            <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
-            {sortOptions.map(([sort, label]) => (
-              <label
-                className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-dashed border-line first-of-type:border-t-0"
-                key={sort}
-              >
-                <input
-                  className="size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-primary"
-                  type="radio"
-                  name="sort"
-                  checked={values.sort === sort}
-                  onChange={() => setParams({ sort }, "push")}
-                />
-                {label}
-                <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
-                  {sortHints[sort]}
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <SortOrderChoice sort={values.sort} onChange={(sort) => setParams({ sort }, "push")} />
         </div>
       </DialogBody>
       <DialogFooter>
@@ -108,5 +88,36 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+interface SortOrderChoiceProps {
+  sort: JobFilters["sort"];
+  onChange: (sort: JobFilters["sort"]) => void;
+}
+
+function SortOrderChoice({ sort: selectedSort, onChange }: SortOrderChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
+      {sortOptions.map(([sort, label]) => (
+        <label
+          className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-dashed border-line first-of-type:border-t-0"
+          key={sort}
+        >
+          <input
+            className="size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-primary"
+            type="radio"
+            name="sort"
+            checked={sort === selectedSort}
+            onChange={() => onChange(sort)}
+          />
+          {label}
+          <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
+            {sortHints[sort]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -26,7 +26,7 @@ interface JobListProps {
 
 /** The jobs that match the filters. */
 export function JobList({ postJobAction }: JobListProps) {
-  const { values, setParams, openDialog, getHref } = useJobsParams();
+  const { values, openDialog, getHref } = useJobsParams();
   const viewer = useViewer();
   const [density] = useDensity();
   const queryClient = useQueryClient();
@@ -41,16 +41,11 @@ export function JobList({ postJobAction }: JobListProps) {
   // The filters offer known places only, so an unknown one is from an edited or an old URL.
   const isPlaceUnknown =
     jobsQuery.error instanceof ApiError && jobsQuery.error.fieldMessage("location") !== undefined;
-  const clearFiltersAction = <Button onClick={() => setParams(noJobFilters, "push")}>Clear Filters</Button>;
   if (isPlaceUnknown)
     return (
-      <CenteredMessage
-        Icon={BriefcaseBusiness}
-        title="No open job matches these filters."
-        action={clearFiltersAction}
-      >
+      <NoJobs hasFilters postJobAction={postJobAction}>
         The place in the address of this page is unknown.
-      </CenteredMessage>
+      </NoJobs>
     );
   if (jobsQuery.isError && !jobsQuery.data)
     return (
@@ -64,20 +59,7 @@ export function JobList({ postJobAction }: JobListProps) {
     );
 
   const jobs = jobsQuery.data.pages.flatMap((page) => page.items);
-  if (jobs.length === 0) {
-    const hasFilters = hasJobFilters(values);
-    return (
-      <CenteredMessage
-        Icon={BriefcaseBusiness}
-        title={
-          hasFilters
-            ? "No open job matches these filters."
-            : "No jobs found. Post the first job to get started!"
-        }
-        action={hasFilters ? clearFiltersAction : postJobAction}
-      />
-    );
-  }
+  if (jobs.length === 0) return <NoJobs hasFilters={hasJobFilters(values)} postJobAction={postJobAction} />;
 
   function openJobDialog(job: Job) {
     seedJobQuery(queryClient, job);
@@ -137,5 +119,29 @@ export function JobList({ postJobAction }: JobListProps) {
       )}
       <LoadMore query={{ ...jobsQuery, fetchNextPage: fetchAndFocusNextPage }} />
     </>
+  );
+}
+
+interface NoJobsProps {
+  hasFilters: boolean;
+  postJobAction: ReactNode;
+  children?: ReactNode;
+}
+
+function NoJobs({ hasFilters, postJobAction, children }: NoJobsProps) {
+  const { setParams } = useJobsParams();
+  const clearFiltersAction = <Button onClick={() => setParams(noJobFilters, "push")}>Clear Filters</Button>;
+  return (
+    <CenteredMessage
+      Icon={BriefcaseBusiness}
+      title={
+        hasFilters
+          ? "No open job matches these filters."
+          : "No jobs found. Post the first job to get started!"
+      }
+      action={hasFilters ? clearFiltersAction : postJobAction}
+    >
+      {children}
+    </CenteredMessage>
   );
 }

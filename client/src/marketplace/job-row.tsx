@@ -5,9 +5,9 @@ import { useId } from "react";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { ClosedJobBadge } from "./job-deadline";
-import { jobFiguresText } from "./job-figures";
+import { formatJobFigures } from "./job-figures";
 import { OwnApplicationBadge } from "./own-application-badge";
 
 interface JobRowProps {
@@ -26,7 +26,7 @@ interface JobRowProps {
  */
 export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
   const titleId = useId();
-  const figuresText = jobFiguresText(job);
+  const figuresText = formatJobFigures(job);
   return (
     <article className="relative px-4 py-2.5 hover:bg-hover" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-3">
@@ -72,7 +72,7 @@ export function JobRow({ job, href, onOpen, as: Heading = "h2" }: JobRowProps) {
 
 /** The time until the deadline, on wide screens after its date. For a closed job, the badge. */
 function RowDeadline({ job }: { job: Job }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   if (isClosedByNow(job)) return <ClosedJobBadge job={job} />;
   if (!job.deadline) return null;
   return (

@@ -10,12 +10,12 @@ import {
   activeJobsQuery,
   jobCountsQuery,
   jobQuery,
-  placeQuery,
+  placeBySlugQuery,
   recentJobsQuery,
   topAgenciesQuery,
 } from "@/jobs/queries";
 import {
-  closedJobParams,
+  closedJobDialogParams,
   hasJobFilters,
   type JobFilters,
   parseJobsParams,
@@ -58,17 +58,17 @@ const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-
 /** The server stops counting at this number, unless skill and visa sponsorship are the only filters. */
 const maxCountedJobs = 1000;
 
-export const loader: Loader = (client, { search }) => {
+export const loader: Loader = (queryClient, { search }) => {
   const { job: openJobId, apply: applyJobId, ...filters } = parseJobsParams(search);
   const dialogJobId = applyJobId ?? openJobId;
   return Promise.all([
-    client.prefetchInfiniteQuery(activeJobsQuery(filters)),
-    client.prefetchQuery(jobCountsQuery(filters)),
-    filters.location && client.prefetchQuery(placeQuery(filters.location)),
-    client.prefetchQuery(marketplaceStatsQuery()),
-    client.prefetchQuery(recentJobsQuery()),
-    client.prefetchQuery(topAgenciesQuery()),
-    dialogJobId && client.prefetchQuery(jobQuery(dialogJobId)),
+    queryClient.prefetchInfiniteQuery(activeJobsQuery(filters)),
+    queryClient.prefetchQuery(jobCountsQuery(filters)),
+    filters.location && queryClient.prefetchQuery(placeBySlugQuery(filters.location)),
+    queryClient.prefetchQuery(marketplaceStatsQuery()),
+    queryClient.prefetchQuery(recentJobsQuery()),
+    queryClient.prefetchQuery(topAgenciesQuery()),
+    dialogJobId && queryClient.prefetchQuery(jobQuery(dialogJobId)),
   ]);
 };
 
@@ -158,8 +158,8 @@ function JobsPageDialog({ onPosted }: { onPosted: (job: Job) => void }) {
     <JobDialog
       key={openJobId}
       jobId={openJobId}
-      onClose={() => closeDialog(closedJobParams)}
-      onApply={() => setParams({ ...closedJobParams, apply: openJobId })}
+      onClose={() => closeDialog(closedJobDialogParams)}
+      onApply={() => setParams({ ...closedJobDialogParams, apply: openJobId })}
     />
   );
 }
@@ -181,7 +181,12 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  const { sort: _sort, skill: _skill, visaSponsorship: _visa, ...cappedFilters } = toListParams(filters);
-  const isLowerBound = Object.values(cappedFilters).some(Boolean) && count >= maxCountedJobs;
+  const {
+    sort: _sort,
+    skill: _skill,
+    visaSponsorship: _visa,
+    ...filtersWithMaxCount
+  } = toListParams(filters);
+  const isLowerBound = Object.values(filtersWithMaxCount).some(Boolean) && count >= maxCountedJobs;
   return isLowerBound ? `At least ${foundText}` : foundText;
 }

@@ -7,7 +7,7 @@ import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { closedApplicationLabel, notSelectedText } from "@/applications/labels";
-import { closingLabels } from "@/jobs/closing-labels";
+import { closingReasonLabels } from "@/jobs/closing-labels";
 import { formatDuration } from "@/lib/time/duration";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
@@ -18,8 +18,8 @@ import { HiddenAddress } from "@/users/verify-first";
 
 /** The title of an ended job for its applicants, as in their list of applications. */
 export const endedJobLabels: Partial<Record<JobState, string>> = {
-  filled: closingLabels.job_filled.text,
-  unposted: closingLabels.job_unposted.text,
+  filled: closingReasonLabels.job_filled.text,
+  unposted: closingReasonLabels.job_unposted.text,
 };
 
 /** The poster's email address, if the viewer may have it. If they must verify their own first, a text says so. */

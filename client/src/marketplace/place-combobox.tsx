@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
-import { placeQuery, placesQuery } from "@/jobs/queries";
+import { placeBySlugQuery, placeSuggestionsQuery } from "@/jobs/queries";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { Field, FieldError, FieldLabel } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
@@ -18,7 +18,7 @@ interface PlaceComboboxProps {
   onChange: (slug: string) => void;
 }
 
-/** The location filter: a combobox with a listbox, as in the ARIA Authoring Practices Guide. */
+/** The location filter: a text field with a list of places, as in the ARIA guide to comboboxes. */
 export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -27,16 +27,17 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
   const [activeIndex, setActiveIndex] = useState(0);
   const isOpen = typedText !== undefined;
   const [searchText] = useDebounce(typedText?.trim() ?? "", debounceMs);
-  const { data: chosenPlaces } = useQuery({ ...placeQuery(slug), enabled: slug !== "" });
+  const { data: chosenPlaces } = useQuery({ ...placeBySlugQuery(slug), enabled: slug !== "" });
   const chosenPlace = slug === "" ? undefined : chosenPlaces?.[0];
-  const search = useQuery({
-    ...placesQuery(searchText),
-    // After the first letter, `searchText` is still empty until the debounce ends: the list for "" would flash.
+  const searchResult = useQuery({
+    ...placeSuggestionsQuery(searchText),
+    // After the first letter, `searchText` is still empty until the debounce ends. The places for "" would flash.
     enabled: isOpen && (searchText !== "" || typedText === ""),
     placeholderData: keepPreviousData,
   });
-  const isUpToDate = searchText === typedText?.trim() && search.isSuccess && !search.isPlaceholderData;
-  const places = isOpen ? (search.data ?? []) : [];
+  const arePlacesUpToDate =
+    searchText === typedText?.trim() && searchResult.isSuccess && !searchResult.isPlaceholderData;
+  const places = isOpen ? (searchResult.data ?? []) : [];
   const activePlace = places[activeIndex];
   const optionId = (place: Place) => `${id}-${place.slug}`;
   const activeOptionId = activePlace && optionId(activePlace);
@@ -62,7 +63,7 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
     if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       // The places of an earlier text must not be chosen by accident.
-      if (activePlace && isUpToDate) choosePlace(activePlace.slug);
+      if (activePlace && arePlacesUpToDate) choosePlace(activePlace.slug);
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -70,8 +71,8 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
       openList("");
       return;
     }
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    if (places.length > 0) setActiveIndex((activeIndex + step + places.length) % places.length);
+    const indexChange = event.key === "ArrowDown" ? 1 : -1;
+    if (places.length > 0) setActiveIndex((activeIndex + indexChange + places.length) % places.length);
   }
   function handleClear() {
     choosePlace("");
@@ -97,7 +98,7 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
           spellCheck={false}
           placeholder="City, state or country"
           maxLength={200}
-          value={typedText ?? (chosenPlace ? placeText(chosenPlace) : "")}
+          value={typedText ?? (chosenPlace ? formatPlace(chosenPlace) : "")}
           onChange={(event) => openList(event.target.value)}
           onKeyDown={handleKeyDown}
           onFocus={(event) => event.target.select()}
@@ -118,32 +119,54 @@ export function PlaceCombobox({ slug, onChange }: PlaceComboboxProps) {
         role="listbox"
         id={`${id}-list`}
         aria-label="Places"
-        aria-busy={isOpen && !isUpToDate}
+        aria-busy={isOpen && !arePlacesUpToDate}
       >
         {places.map((place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
-          <div
+          <PlaceOption
             key={place.slug}
             id={optionId(place)}
-            className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-control px-2.5 py-1 wrap-anywhere aria-selected:bg-primary-soft touch:min-h-11 forced-colors:aria-selected:outline"
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === activePlace}
-            // Keeps the focus in the input, whose blur would close the list before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choosePlace(place.slug)}
-          >
-            {place.name}
-            {place.area && <span className="text-small text-ink-faint">{place.area}</span>}
-          </div>
+            place={place}
+            isActive={place === activePlace}
+            onChoose={() => choosePlace(place.slug)}
+          />
         ))}
       </div>
-      <PlaceSearchStatus isEmpty={isUpToDate && places.length === 0} error={isOpen ? search.error : null} />
+      <PlaceSearchStatus
+        isEmpty={arePlacesUpToDate && places.length === 0}
+        error={isOpen ? searchResult.error : null}
+      />
     </Field>
   );
 }
 
-const placeText = ({ name, area }: Place) => (area ? `${name}, ${area}` : name);
+interface PlaceOptionProps {
+  id: string;
+  place: Place;
+  /** Whether Enter chooses this place. */
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function PlaceOption({ id, place, isActive, onChoose }: PlaceOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus.
+    <div
+      id={id}
+      className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-control px-2.5 py-1 wrap-anywhere aria-selected:bg-primary-soft touch:min-h-11 forced-colors:aria-selected:outline"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // Keeps the focus in the input, whose blur would close the list before the click.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {place.name}
+      {place.area && <span className="text-small text-ink-faint">{place.area}</span>}
+    </div>
+  );
+}
+
+const formatPlace = ({ name, area }: Place) => (area ? `${name}, ${area}` : name);
 
 function PlaceSearchStatus({ isEmpty, error }: { isEmpty: boolean; error: unknown }) {
   if (error)

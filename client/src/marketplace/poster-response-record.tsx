@@ -5,7 +5,7 @@ import { posterResponseRecordQuery } from "@/jobs/queries";
 import { useViewer } from "@/session/viewer";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
-import { responseRecordText } from "./response-record-text";
+import { formatResponseRecord } from "./response-record-text";
 
 /** The response record of a job's poster: how fast they answer. Recruiters see it, and posters see their own. */
 export function PosterResponseRecord({ job }: { job: Job }) {
@@ -25,7 +25,7 @@ export function PosterResponseRecord({ job }: { job: Job }) {
       )}
       {!isError && responseRecord && (
         <>
-          {responseRecordText(responseRecord, { isOwnRecord })}{" "}
+          {formatResponseRecord(responseRecord, { isOwnRecord })}{" "}
           <InfoTooltip term="this record">
             {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${answerInTimeDays} days.`}
           </InfoTooltip>

@@ -1,6 +1,6 @@
 import type { PosterRecord } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
-import { responseRecordText } from "./response-record-text";
+import { formatResponseRecord } from "./response-record-text";
 
 const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
   since: "2026-03-12T12:00:00Z",
@@ -11,10 +11,10 @@ const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
 });
 
 test("describes the response record to others and to the poster", () => {
-  expect(responseRecordText(record(), { isOwnRecord: false })).toBe(
+  expect(formatResponseRecord(record(), { isOwnRecord: false })).toBe(
     "Answers in 2 days (median) · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026",
   );
-  expect(responseRecordText(record(), { isOwnRecord: true })).toMatch(
+  expect(formatResponseRecord(record(), { isOwnRecord: true })).toMatch(
     /^You answer in 2 days \(median\) · 92% decided/,
   );
 });
@@ -33,7 +33,7 @@ test.each([
   [336, "14 days"],
   [26_400, "1,100 days"],
 ])("%d hours: %s", (medianHours, span) => {
-  expect(responseRecordText(record({ medianHours }), { isOwnRecord: false })).toContain(
+  expect(formatResponseRecord(record({ medianHours }), { isOwnRecord: false })).toContain(
     `Answers in ${span} (median)`,
   );
 });
@@ -45,7 +45,7 @@ test.each([
   [599, 600, "99%"],
   [600, 600, "100%"],
 ])("%d of %d in time: %s", (inTime, received, share) => {
-  expect(responseRecordText(record({ inTime, received }), { isOwnRecord: false })).toContain(
+  expect(formatResponseRecord(record({ inTime, received }), { isOwnRecord: false })).toContain(
     `${share} decided within 14 days, of ${received} proposals`,
   );
 });

@@ -4,7 +4,7 @@ import { formatMonth, pluralize } from "@shared/lib/format";
 import { formatDuration } from "@/lib/time/duration";
 
 /** The response record in one sentence. If it is the viewer's own record, the sentence addresses them. */
-export function responseRecordText(
+export function formatResponseRecord(
   { medianHours, inTime: inTimeCount, received: receivedCount, since: sinceDate }: NonNullable<PosterRecord>,
   { isOwnRecord }: { isOwnRecord: boolean },
 ): string {

@@ -8,17 +8,17 @@ interface FilterTextOptions {
   value: string;
   onChange: (value: string) => void;
   /** Formats a value for the text field. Pass the same function on every render. */
-  toText?: (value: string) => string;
+  formatValue?: (value: string) => string;
 }
 
-const keepUnchanged = (value: string) => value;
+const returnUnchanged = (value: string) => value;
 
 /**
- * The state of a text field that changes a filter. `submitDebounced` changes the filter 250 ms after its last
- * call. If something else changes the filter, such as "Clear All", its new value replaces the typed text.
+ * The text of a field that changes a filter. `submitDebounced` changes the filter 250 ms after its last call.
+ * If something else changes the filter, such as "Clear All", its new value replaces the typed text.
  */
-export function useFilterText({ value, onChange, toText = keepUnchanged }: FilterTextOptions) {
-  const [typedText, setTypedText] = useState(toText(value));
+export function useFilterText({ value, onChange, formatValue = returnUnchanged }: FilterTextOptions) {
+  const [typedText, setTypedText] = useState(formatValue(value));
   const submittedValueRef = useRef(value);
   const submitDebounced = useDebouncedCallback((newValue: string) => {
     submittedValueRef.current = newValue;
@@ -26,14 +26,14 @@ export function useFilterText({ value, onChange, toText = keepUnchanged }: Filte
   }, debounceMs);
   useEffect(() => {
     const isChangedElsewhere = value !== submittedValueRef.current;
-    if (isChangedElsewhere) setTypedText(toText(value));
+    if (isChangedElsewhere) setTypedText(formatValue(value));
     submittedValueRef.current = value;
-  }, [value, toText]);
+  }, [value, formatValue]);
   return {
     typedText,
     setTypedText,
     submitDebounced,
     /** Replaces the typed text with the submitted value. */
-    resetText: () => setTypedText(toText(submittedValueRef.current)),
+    restoreSubmittedText: () => setTypedText(formatValue(submittedValueRef.current)),
   };
 }

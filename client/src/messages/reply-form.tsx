@@ -3,7 +3,7 @@ import { type Message, replyInput } from "@shared/messages/schemas";
 import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { isMac, useClientValue } from "@/lib/browser/use-client-value";
+import { isAppleDevice, useClientValue } from "@/lib/browser/use-client-value";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
@@ -28,7 +28,7 @@ interface ReplyFormProps {
 /** The form for a reply. Its text is kept as a draft until the reply is sent. */
 export function ReplyForm({ message, formState }: ReplyFormProps) {
   const viewer = useViewer();
-  const sendShortcutText = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
+  const sendShortcutText = useClientValue(isAppleDevice, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
   const createMutation = useCreateReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });

@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/format";
 import type { QueryClient } from "@tanstack/react-query";
-import { invalidate } from "@/lib/api/invalidate";
+import { invalidateQueries } from "@/lib/api/invalidate";
 import { announce } from "@/lib/feedback/announce";
 import { createBatcher } from "./batcher";
 import { onUnreadCountChange } from "./on-unread-count-change";
@@ -73,7 +73,7 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
 
 function createEventHandler(client: QueryClient) {
   const invalidatePaths = (paths: Set<string>) =>
-    void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
+    void invalidateQueries(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
   const personalPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
   const publicPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
   const announcementBatch = createBatcher((notificationIds: Set<number>) => {

@@ -2,7 +2,7 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { NotificationPreferences, notificationPreferencesInput } from "@shared/notifications/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { invalidate } from "@/lib/api/invalidate";
+import { invalidateQueries } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { preferencesQuery } from "./queries";
@@ -35,7 +35,7 @@ export function useSetPreferences() {
     },
     onError: (_error, _input, update) => {
       if (update?.revertingChanges) applyToCache(update.revertingChanges);
-      if (isLastPendingMutation()) void invalidate(client, { queryKey });
+      if (isLastPendingMutation()) void invalidateQueries(client, { queryKey });
     },
     onSettled: (_response, _error, _input, update) => update?.resumeQueries(),
   });

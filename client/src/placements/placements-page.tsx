@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Download, Handshake } from "lucide-react";
 import { Suspense } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { displayTimeZone } from "@/lib/time/time-zone";
+import { getDisplayTimeZone } from "@/lib/time/time-zone";
 import type { Loader } from "@/loader";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -49,7 +49,7 @@ export const loader: Loader = async (client, { search, timeZone }) => {
 /** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
   const { values: params, openDialog, closeDialog } = usePlacementsParams();
-  const tz = displayTimeZone();
+  const tz = getDisplayTimeZone();
   const { data: counts } = useQuery({
     ...placementCountsQuery(params, tz),
     placeholderData: keepPreviousData,
@@ -145,7 +145,7 @@ interface FilteredPlacementsProps {
 function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   const { values: filters } = usePlacementsParams();
   const listQuery = useInfiniteQuery({
-    ...placementsQuery(filters, displayTimeZone()),
+    ...placementsQuery(filters, getDisplayTimeZone()),
     placeholderData: keepPreviousData,
   });
   if (listQuery.isPending)

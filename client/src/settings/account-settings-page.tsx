@@ -12,7 +12,7 @@ import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { AuthenticatorSection } from "@/factors/authenticator-section";
 import { PasskeysSection } from "@/factors/passkeys-section";
-import { factorsQuery, passkeysQuery } from "@/factors/queries";
+import { passkeysQuery, secondFactorsQuery } from "@/factors/queries";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
@@ -49,7 +49,7 @@ export const loader: Loader = async (client, { search, viewer, isLinkPrefetch })
     client.prefetchQuery(ownAddressesQuery()),
     client.prefetchQuery(preferencesQuery()),
     client.prefetchQuery(passkeysQuery()),
-    client.prefetchQuery(factorsQuery()),
+    client.prefetchQuery(secondFactorsQuery()),
     client.prefetchQuery(identitiesQuery()),
     // Useless before the click: the query has a staleTime of 0, so the page would fetch it again.
     !isLinkPrefetch && client.prefetchQuery(sessionsQuery()),
@@ -141,7 +141,7 @@ export function AccountSettingsPage() {
           <SettingsGroup {...dataGroup}>
             <DataExportSection
               isDeleteDialogOpen={openFormName === "delete"}
-              onDelete={() => openDialog({ edit: "delete" })}
+              onDeleteDialogOpen={() => openDialog({ edit: "delete" })}
               onDeleteDialogClose={handleFormClose}
             />
           </SettingsGroup>

@@ -48,7 +48,7 @@ export function NewAddressPage() {
         <h2 className="sr-only">Your Data</h2>
         <DataExportSection
           isDeleteDialogOpen={values.edit === "delete"}
-          onDelete={() => openDialog({ edit: "delete" })}
+          onDeleteDialogOpen={() => openDialog({ edit: "delete" })}
           onDeleteDialogClose={() => closeDialog({ edit: "" })}
         />
       </section>

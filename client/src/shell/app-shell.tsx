@@ -35,8 +35,8 @@ export const loader: Loader = (client, { viewer }) => {
  * demand, because it is in the lazy chunk of that banner.
  */
 async function prefetchFactors(client: QueryClient) {
-  const { factorsQuery } = await import("@/factors/queries");
-  await client.prefetchQuery(factorsQuery());
+  const { secondFactorsQuery } = await import("@/factors/queries");
+  await client.prefetchQuery(secondFactorsQuery());
 }
 
 /** The app for signed-in users: the screens that the viewer may open, inside the shell. */

@@ -1,7 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { browserTimeZone } from "@/lib/time/time-zone";
+import { getBrowserTimeZone } from "@/lib/time/time-zone";
 import { parseScreenId } from "@/loader";
 import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
@@ -50,7 +50,7 @@ async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Prom
     id: parseScreenId(screen, url.pathname),
     search: url.search,
     viewer,
-    timeZone: browserTimeZone(),
+    timeZone: getBrowserTimeZone(),
     isLinkPrefetch: true,
   });
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime } from "@shared/lib/relative-time";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
@@ -18,7 +18,7 @@ interface EditedMarkProps extends ComponentProps<"div"> {
 export function EditedMark({ editedAt, itemName, className, children, ...props }: EditedMarkProps) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  useMinuteTick();
+  useRerenderEveryMinute();
   return (
     <div {...props} className={cn("grid gap-2", className)}>
       <p className="flex flex-wrap items-center gap-x-2 text-small text-attention">

@@ -1,6 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import { placementPhrase } from "@/jobs/hire-price";
+import { describePlacement } from "@/jobs/hire-price";
 import { HireDialog } from "./hire-dialog";
 import { HireEndingText } from "./hire-ending-text";
 
@@ -40,7 +40,7 @@ export function HireCandidateDialog({
 }
 
 const hireText = ({ agreedFee }: ReceivedSubmission, jobGroup: SubmissionGroup): string => {
-  const placement = placementPhrase({ bounty: jobGroup.bounty, agreedFee });
+  const placement = describePlacement({ bounty: jobGroup.bounty, agreedFee });
   if (!isActiveJob(jobGroup))
     return `This records ${placement} for the job ${jobGroup.title}, which has been filled.`;
   return `This fills the job ${jobGroup.title} and records ${placement}.`;

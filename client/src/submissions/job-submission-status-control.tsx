@@ -4,7 +4,7 @@ import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { placementPhrase } from "@/jobs/hire-price";
+import { describePlacement } from "@/jobs/hire-price";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { FieldError } from "@/ui/field";
@@ -79,7 +79,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
           agreedFee={agreedFee}
           text={
             <>
-              {`This creates ${placementPhrase({ bounty: job.bountyAmount, agreedFee })} and fills the job.`}
+              {`This creates ${describePlacement({ bounty: job.bountyAmount, agreedFee })} and fills the job.`}
               <HireEndingText jobId={job.id} submissionId={id} />
             </>
           }

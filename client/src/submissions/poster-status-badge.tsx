@@ -1,6 +1,6 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StatusSeenByPoster } from "@shared/submissions/vocabulary";
-import { closingLabels } from "@/jobs/closing-labels";
+import { closingReasonLabels } from "@/jobs/closing-labels";
 import { cn } from "@/lib/cn";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { submissionStatusText } from "./submission-status-badge";
@@ -34,6 +34,10 @@ interface PosterStatusBadgeProps {
 /** The status of a submission as posters see it, one of three, or why it was closed without a decision. */
 export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
   if (closedAs)
-    return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;
+    return (
+      <StatusBadge tone={closingReasonLabels[closedAs].tone}>
+        {closingReasonLabels[closedAs].text}
+      </StatusBadge>
+    );
   return <StatusBadge tone={posterStatusBadges[status].tone}>{posterStatusBadges[status].text}</StatusBadge>;
 }

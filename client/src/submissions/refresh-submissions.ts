@@ -7,7 +7,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-fetch";
-import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
+import { invalidateEndpoints, invalidateQueries } from "@/lib/api/invalidate";
 import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
 
 const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob, jobEndpoints.mine];
@@ -89,8 +89,8 @@ export async function refetchAfterConflicts(
   const hasConflict = failures.some(({ error }) => isConflict(error));
   if (!hasConflict) return;
   await Promise.all([
-    invalidate(queryClient, { queryKey: [api.received.path], predicate: hasNoStatusFilter }),
-    invalidate(queryClient, { queryKey: [api.groups.path], predicate: hasNoStatusFilter }),
+    invalidateQueries(queryClient, { queryKey: [api.received.path], predicate: hasNoStatusFilter }),
+    invalidateQueries(queryClient, { queryKey: [api.groups.path], predicate: hasNoStatusFilter }),
   ]);
 }
 

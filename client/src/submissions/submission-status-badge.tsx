@@ -1,6 +1,6 @@
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
-import { closingLabels } from "@/jobs/closing-labels";
+import { closingReasonLabels } from "@/jobs/closing-labels";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
@@ -23,6 +23,10 @@ interface SubmissionStatusBadgeProps {
 /** The status of a submission, or why it was closed without a decision. */
 export function SubmissionStatusBadge({ status, closedAs }: SubmissionStatusBadgeProps) {
   if (closedAs)
-    return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;
+    return (
+      <StatusBadge tone={closingReasonLabels[closedAs].tone}>
+        {closingReasonLabels[closedAs].text}
+      </StatusBadge>
+    );
   return <StatusBadge tone={submissionStatusTone(status)}>{submissionStatusText(status)}</StatusBadge>;
 }

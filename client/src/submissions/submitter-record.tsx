@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { newRecruiterText, recordFigures } from "@/decisions/recruiter-record";
+import { describeRecruiterRecord, newRecruiterText } from "@/decisions/recruiter-record";
 import { Button } from "@/ui/button";
 import { Chip, ChipList } from "@/ui/chip";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -16,7 +16,7 @@ export function SubmitterRecord({ submissionId, className }: SubmitterRecordProp
   if (data) {
     const { recruiterRecord } = data;
     const texts = recruiterRecord
-      ? recordFigures(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
+      ? describeRecruiterRecord(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
       : [newRecruiterText];
     return (
       <ChipList aria-label="Record in this network" className={className}>

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@shared/lib/format";
 import { formatRelativeTime } from "@shared/lib/relative-time";
 import type { ComponentProps } from "react";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 
 /** A relative time such as "2h ago", or `text` in its place; the title contains the full date. */
 export function RelativeTime({
@@ -9,7 +9,7 @@ export function RelativeTime({
   text,
   ...props
 }: ComponentProps<"time"> & { timestamp: string; text?: string }) {
-  useMinuteTick();
+  useRerenderEveryMinute();
   return (
     <time {...props} dateTime={timestamp} title={formatDateTime(timestamp)}>
       {text ?? formatRelativeTime(timestamp)}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { blockBack } from "@/lib/routing/block-back";
 import { findInternalLink } from "@/lib/routing/find-internal-link";
-import { isClosingByBack } from "@/lib/routing/use-search-state";
+import { isGoingBackToCloseDialog } from "@/lib/routing/use-search-state";
 
 interface DirtyForm {
   /** Returns whether navigating to a URL removes the form. */
@@ -77,7 +77,7 @@ export function useNavigationBlocker(
     function handleBack(): boolean {
       const url = currentUrl();
       const isDiscarded = signal.aborted;
-      if (isDiscarded || isClosingByBack() || !isRemovedBy(url)) return false;
+      if (isDiscarded || isGoingBackToCloseDialog() || !isRemovedBy(url)) return false;
       // The browser has already gone back, so push the form's history entry again.
       history.pushState(formHistoryEntry.state, "", formHistoryEntry.url + formHistoryEntry.hash);
       setBlockedNavigation({ url, proceed: () => history.back() });

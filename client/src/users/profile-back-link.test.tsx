@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { trackProfileOrigin } from "@/lib/routing/profile-origin";
+import { trackUrlBeforeProfile } from "@/lib/routing/profile-origin";
 import { renderWithProviders } from "@/test/render";
 import { ProfileBackLink } from "./profile-back-link";
 
@@ -14,7 +14,7 @@ function renderAt(at: string) {
     <ProfileBackLink defaultPage={{ href: "/dashboard", text: "Dashboard" }} />,
     { at },
   );
-  stopTracking = trackProfileOrigin();
+  stopTracking = trackUrlBeforeProfile();
   return result;
 }
 const open = (...hrefs: string[]) =>

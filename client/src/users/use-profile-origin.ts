@@ -1,6 +1,6 @@
 import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { useLocationProperty } from "wouter/use-browser-location";
-import { currentProfileOrigin } from "@/lib/routing/profile-origin";
+import { getUrlBeforeProfile } from "@/lib/routing/profile-origin";
 import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
 
@@ -10,7 +10,7 @@ import { useViewer } from "@/session/viewer";
  */
 export function useProfileOrigin(): { href: string; text: string } | undefined {
   const viewer = useViewer();
-  const href = useLocationProperty(currentProfileOrigin, () => undefined);
+  const href = useLocationProperty(getUrlBeforeProfile, () => undefined);
   // A user can edit the history state that `href` comes from, so it may not be a page of this site.
   const isOwnPage = href !== undefined && safeRedirectPath(href) === href;
   if (!href || !isOwnPage) return undefined;

@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { useId, useState } from "react";
 import { focusHeading } from "@/lib/focus/focus";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -19,7 +19,7 @@ export function VcReapplication() {
   const hintId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
   // Renders again each minute, so that the button becomes enabled when the week is over.
-  useMinuteTick();
+  useRerenderEveryMinute();
   const earliestDate = reapplyAllowedAt(viewer);
   if (!earliestDate) return null;
   const isTooEarly = earliestDate.getTime() > clock.now();

@@ -25,7 +25,7 @@ export class ApiError extends Error {
     super(`${status}: ${body}`);
     this.status = status;
     this.problem = parseProblem(body);
-    // A date, which the header may also contain, is ignored.
+    // The header may also contain a date, which is ignored.
     if (retryAfterHeader && /^\d+$/.test(retryAfterHeader)) this.retryAfterSeconds = Number(retryAfterHeader);
   }
 
@@ -47,7 +47,7 @@ export const isSuspendedError = (error: unknown) =>
  */
 export class ReauthenticationCancelledError extends Error {}
 
-/** The input of an unknown endpoint; `Input<E>` has the types of a given one. */
+/** The input of any endpoint. `Input<E>` is the exact type for the endpoint `E`. */
 export interface RequestInput {
   params?: PathParamValues;
   query?: Record<string, unknown>;
@@ -58,7 +58,7 @@ export interface RequestInput {
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 interface Transport {
-  /** entry-server.tsx replaces this function, so that server rendering calls the API in the same process. */
+  /** Sends a request. entry-server.tsx replaces it, so that server rendering calls the API in the same process. */
   fetchImpl: typeof fetchWithTimeout;
   /**
    * Asks the viewer to confirm who they are. Resolves once they have, or rejects with
@@ -85,23 +85,25 @@ export async function request(
     init.headers = { "Content-Type": "application/json", ...options.headers };
     init.body = JSON.stringify(body);
   }
-  const send = async () => rejectErrorStatus(await transport.fetchImpl(url, init));
-  return send().catch(async (error: unknown) => {
+  const send = async () => throwOnErrorStatus(await transport.fetchImpl(url, init));
+  try {
+    return await send();
+  } catch (error) {
     const needsConfirmation =
       error instanceof ApiError && error.problem?.code === ("reauthentication_required" satisfies ErrorCode);
     if (!needsConfirmation || !transport.confirmIdentity) throw error;
     await transport.confirmIdentity();
     return send();
-  });
+  }
 }
 
-async function rejectErrorStatus(response: Response): Promise<Response> {
+async function throwOnErrorStatus(response: Response): Promise<Response> {
   if (response.ok) return response;
   const errorBody = (await response.text()) || response.statusText;
   throw new ApiError(response.status, errorBody, response.headers.get("Retry-After"));
 }
 
-/** Serializes a query with its "?", without empty parameters; empty if there are no others. */
+/** Returns a query string that begins with "?" and leaves out empty parameters; "" if all are empty. */
 function toQueryString(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

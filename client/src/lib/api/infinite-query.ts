@@ -22,7 +22,7 @@ export async function fetchPage<E extends PaginatedEndpoint>(
   input: Input<E>,
   context: PageContext,
 ) {
-  keepInvalidated(context);
+  invalidateAgainAfterFetch(context);
   const { params, query } = input as RequestInput;
   const pageInput = { params, query: { ...query, cursor: context.pageParam } };
   const response = await request(endpoint, pageInput, { signal: context.signal });
@@ -33,10 +33,10 @@ export async function fetchPage<E extends PaginatedEndpoint>(
 }
 
 /**
- * Marks an invalidated query as invalidated again after it has fetched a further page: TanStack Query would
- * mark it as fresh, although the earlier pages are still stale.
+ * Marks an invalidated query as invalidated again after it has fetched a further page, because TanStack Query
+ * removes the mark although the earlier pages are still stale.
  */
-function keepInvalidated({ client, queryKey }: PageContext): void {
+function invalidateAgainAfterFetch({ client, queryKey }: PageContext): void {
   const query = client.getQueryCache().find({ queryKey });
   const isFetchingFurtherPage = query?.state.fetchMeta?.fetchMore !== undefined;
   if (!query?.state.isInvalidated || !isFetchingFurtherPage) return;

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
 import { apiQueryOptions } from "./api-fetch";
 import { apiInfiniteQueryOptions } from "./infinite-query";
-import { invalidate, invalidateEndpoints } from "./invalidate";
+import { invalidateEndpoints, invalidateQueries } from "./invalidate";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
 
@@ -136,7 +136,7 @@ test("fetching a further page keeps an invalidated list invalidated", async () =
 test("an inactive query in flight is invalidated when it completes, but not refetched", async () => {
   const options = apiQueryOptions(list, {});
   const fetched = client.fetchQuery(options);
-  void invalidate(client, { queryKey: options.queryKey });
+  void invalidateQueries(client, { queryKey: options.queryKey });
   await respond(1, 2);
   await fetched;
   await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true));

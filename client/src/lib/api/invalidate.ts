@@ -1,12 +1,12 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused during an
-// optimistic update are refetched after the pause.
+// Invalidates queries after a change on the server. Queries that pause-queries.ts has paused for an optimistic
+// update are refetched after the pause.
 
-/** A query that optimistic updates pause, and what has to be done when the last of them has finished. */
-interface PausedQuery {
-  /** Number of mutations that pause the query; the last one to finish resumes it. */
+/** The pause of a query for optimistic updates, and what has to be done at its end. */
+interface QueryPause {
+  /** Number of mutations that pause the query. The last one to finish resumes it. */
   pendingMutationCount: number;
   /** Whether to refetch all pages after the pause. */
   shouldRefetch?: boolean;
@@ -16,19 +16,19 @@ interface PausedQuery {
   wasInvalidated?: boolean;
 }
 
-export const pausedQueries = new WeakMap<Query, PausedQuery>();
+export const pausesByQuery = new WeakMap<Query, QueryPause>();
 
-/** Invalidates queries and refetches active ones. A query in flight is fetched once more after it settles. */
-export function invalidate(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+/** Invalidates queries and refetches active ones. A query that is being fetched is refetched after that. */
+export function invalidateQueries(queryClient: QueryClient, filters: QueryFilters): Promise<unknown> {
   const refetches: Promise<unknown>[] = [];
-  for (const query of client.getQueryCache().findAll(filters)) {
-    const paused = pausedQueries.get(query);
-    if (paused) {
-      paused.shouldRefetch = true;
+  for (const query of queryClient.getQueryCache().findAll(filters)) {
+    const pause = pausesByQuery.get(query);
+    if (pause) {
+      pause.shouldRefetch = true;
     } else if (!isFetching(query)) {
-      refetches.push(invalidateQuery(client, query));
+      refetches.push(invalidateQuery(queryClient, query));
     } else {
-      const refetch = invalidateAfterFetch(client, query);
+      const refetch = invalidateAfterFetch(queryClient, query);
       // Only queries on the screen delay the caller, such as the end of a mutation.
       if (query.isActive()) refetches.push(refetch);
     }
@@ -36,19 +36,21 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
   return Promise.all(refetches);
 }
 
-/** Invalidates all queries of these endpoints, as `invalidate` does. */
+/** Invalidates all queries of these endpoints, as `invalidateQueries` does. */
 export const invalidateEndpoints = (
-  client: QueryClient,
+  queryClient: QueryClient,
   endpoints: readonly Pick<Endpoint, "path">[],
 ): Promise<unknown> =>
-  invalidate(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
+  invalidateQueries(queryClient, {
+    predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]),
+  });
 
 /** Invalidates a query after its current fetch, whose response may be older than the change. */
-export function invalidateAfterFetch(client: QueryClient, query: Query): Promise<void> {
+export function invalidateAfterFetch(queryClient: QueryClient, query: Query): Promise<void> {
   const invalidateUnlessPaused = async () => {
-    const paused = pausedQueries.get(query);
-    if (paused) paused.shouldRefetch = true;
-    else await invalidateQuery(client, query);
+    const pause = pausesByQuery.get(query);
+    if (pause) pause.shouldRefetch = true;
+    else await invalidateQuery(queryClient, query);
   };
   return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);
 }
@@ -60,5 +62,5 @@ export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 /**
  * Invalidates a query. Does not cancel a fetch in flight: with frequent events, no fetch would ever finish.
  */
-const invalidateQuery = (client: QueryClient, query: Query) =>
-  client.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });
+const invalidateQuery = (queryClient: QueryClient, query: Query) =>
+  queryClient.invalidateQueries(exactQueryFilter(query), { cancelRefetch: false });

@@ -1,51 +1,57 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { exactQueryFilter, invalidate, invalidateAfterFetch, isFetching, pausedQueries } from "./invalidate";
+import {
+  exactQueryFilter,
+  invalidateAfterFetch,
+  invalidateQueries,
+  isFetching,
+  pausesByQuery,
+} from "./invalidate";
 
 /**
  * Cancels the fetches of lists before an optimistic update, because their responses would undo it on the
  * screen. Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
 export async function pauseQueries(
-  client: QueryClient,
+  queryClient: QueryClient,
   listFilters: readonly QueryFilters[],
 ): Promise<() => void> {
-  const findQueries = () => listFilters.flatMap((filters) => client.getQueryCache().findAll(filters));
+  const findQueries = () => listFilters.flatMap((filters) => queryClient.getQueryCache().findAll(filters));
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const paused = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
-    paused.pendingMutationCount++;
+    const pause = pausesByQuery.get(query) ?? { pendingMutationCount: 0 };
+    pause.pendingMutationCount++;
     // The optimistic update marks the query as fresh, so remember that the query was stale.
-    if (isInvalidated) paused.wasInvalidated = true;
+    if (isInvalidated) pause.wasInvalidated = true;
     if (isFetching(query)) {
-      if (fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
-      else paused.shouldRefetch = true;
+      if (fetchMeta?.fetchMore) pause.canceledPageMeta = fetchMeta;
+      else pause.shouldRefetch = true;
     }
-    pausedQueries.set(query, paused);
+    pausesByQuery.set(query, pause);
   }
-  await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
+  await queryClient.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
     // The response of a fetch that began during the mutation may or may not include the change.
-    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(client, query);
-    for (const query of loadedQueries) void resumeQuery(client, query);
+    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(queryClient, query);
+    for (const query of loadedQueries) void resumeQuery(queryClient, query);
   };
 }
 
-async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
-  const paused = pausedQueries.get(query);
-  if (!paused) return;
-  paused.pendingMutationCount--;
-  if (paused.pendingMutationCount > 0) return;
-  pausedQueries.delete(query);
-  if (paused.wasInvalidated) query.invalidate();
+async function resumeQuery(queryClient: QueryClient, query: Query): Promise<void> {
+  const pause = pausesByQuery.get(query);
+  if (!pause) return;
+  pause.pendingMutationCount--;
+  if (pause.pendingMutationCount > 0) return;
+  pausesByQuery.delete(query);
+  if (pause.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
     // `invalidateAfterFetch` refetches the query.
-    paused.shouldRefetch = false;
-    await invalidateAfterFetch(client, query);
+    pause.shouldRefetch = false;
+    await invalidateAfterFetch(queryClient, query);
   }
-  if (paused.canceledPageMeta && query.isActive()) {
+  if (pause.canceledPageMeta && query.isActive()) {
     // If the fetch fails, the list itself shows the error.
-    await query.fetch(undefined, { meta: paused.canceledPageMeta }).catch(() => {});
+    await query.fetch(undefined, { meta: pause.canceledPageMeta }).catch(() => {});
   }
-  if (paused.shouldRefetch) await invalidate(client, exactQueryFilter(query));
+  if (pause.shouldRefetch) await invalidateQueries(queryClient, exactQueryFilter(query));
 }

@@ -19,7 +19,7 @@ focusManager.setEventListener((onFocus) => {
 });
 
 const staleTimeMs = 5 * 60_000;
-/** How long unused query results are kept. Long, so that a list appears at once when the user returns. */
+/** For how long unused query results are kept. Long, so that a list appears at once when the user returns. */
 const gcTimeMs = 30 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
@@ -30,7 +30,7 @@ interface SessionHandlers {
   /** Navigates to the sign-in page after a mutation found that the session has ended. */
   redirectToSignIn: () => void;
   /** Refetches the session after a query returned 401, or any request 403. */
-  refetchSession: (client: QueryClient) => void;
+  refetchSession: (queryClient: QueryClient) => void;
 }
 
 /**
@@ -48,22 +48,22 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
     setTimeout(redirectToSignIn, redirectDelayMs);
   }
 
-  const client: QueryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        if (meta?.onSuccessToast) toast({ ...successContent(meta.onSuccessToast, response), tone: "ok" });
-        return invalidateEndpoints(client, meta?.invalidates ?? []);
+        if (meta?.onSuccessToast) toast({ ...getSuccessToast(meta.onSuccessToast, response), tone: "ok" });
+        return invalidateEndpoints(queryClient, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (error instanceof ReauthenticationCancelledError || needsSecondFactor(error)) return;
-        if (isForbidden(error)) refetchSession(client);
+        if (isForbidden(error)) refetchSession(queryClient);
         if (isSessionExpired(error)) handleExpiredSession();
-        else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });
+        else if (meta?.onErrorToast) toast({ ...getErrorToast(error, meta.onErrorToast), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isSessionExpired(error) || isForbidden(error)) refetchSession(client);
+        if (isSessionExpired(error) || isForbidden(error)) refetchSession(queryClient);
       },
     }),
     defaultOptions: {
@@ -78,7 +78,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
       mutations: { retry: false, networkMode },
     },
   });
-  return client;
+  return queryClient;
 }
 
 /**
@@ -87,21 +87,21 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
 const needsSecondFactor = (error: unknown) =>
   error instanceof ApiError && error.problem?.challenge !== undefined;
 
-/** True for a 401, except that of a wrong password or a missing code. */
+/** True for a 401, unless it is the answer to a wrong password or a missing second factor. */
 function isSessionExpired(error: unknown): boolean {
-  const signInCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
-  return error instanceof ApiError && error.status === 401 && !signInCodes.includes(error.problem?.code);
+  const signInErrorCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
+  return error instanceof ApiError && error.status === 401 && !signInErrorCodes.includes(error.problem?.code);
 }
 
 /** True if the user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function successContent(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
+function getSuccessToast(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
   // MutationMeta does not have the response type of the endpoint.
   return typeof content === "function" ? content(response as never) : content;
 }
 
-function errorContent(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
+function getErrorToast(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
   const serverMessage = content.preferServerMessage ? errorMessage(error) : undefined;
   return { title: content.title, text: serverMessage ?? content.text };
 }

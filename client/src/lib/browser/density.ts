@@ -11,13 +11,13 @@ export const renderedDensity = {
 };
 
 const toDensity = (isCompact: boolean): Density => (isCompact ? "compact" : "comfortable");
-const storedDensity = (): Density => toDensity(document.cookie.split("; ").includes("density=compact"));
+const readStoredDensity = (): Density => toDensity(document.cookie.split("; ").includes("density=compact"));
 
 const listeners = new Set<() => void>();
 
 /** The density of long lists, which the browser stores in a cookie, and a function that changes it. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const density = useSyncExternalStore(subscribe, storedDensity, renderedDensity.get);
+  const density = useSyncExternalStore(subscribe, readStoredDensity, renderedDensity.get);
   return [density, setDensity];
 }
 

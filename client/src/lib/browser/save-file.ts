@@ -1,3 +1,4 @@
+/** Delay before the URL of the saved file is revoked. */
 const revokeDelayMs = 10_000;
 
 /** Saves a file in the downloads of the browser. */
@@ -6,6 +7,6 @@ export function saveFile(file: Blob, fileName: string): void {
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // Later, because Safari reads the blob after the click.
+  // Delayed, because Safari reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }

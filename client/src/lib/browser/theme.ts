@@ -1,4 +1,4 @@
-// The color theme: light or dark, as the user chose in this browser or as the system setting says.
+// The color theme is light or dark, as the user chose in this browser or as the system is set.
 
 import { useSyncExternalStore } from "react";
 
@@ -7,23 +7,23 @@ export type Theme = (typeof themes)[number];
 
 const storageKey = "theme";
 /** Page backgrounds for `<meta name="theme-color">`; public/boot.js has the same values. */
-const backgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
+const pageBackgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
 /** Called when the theme may have changed. */
 const listeners = new Set<() => void>();
 const darkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
 
-function storedTheme(): Theme {
-  const stored = localStorage.getItem(storageKey);
-  return themes.find((theme) => theme === stored) ?? "system";
+function readStoredTheme(): Theme {
+  const storedValue = localStorage.getItem(storageKey);
+  return themes.find((theme) => theme === storedValue) ?? "system";
 }
 
 /** Applies the stored theme to the page. On page load, public/boot.js has done so before the first paint. */
 export function applyTheme(): void {
-  const theme = storedTheme();
+  const theme = readStoredTheme();
   const systemTheme = darkModeQuery().matches ? "dark" : "light";
   const resolvedTheme = theme === "system" ? systemTheme : theme;
   document.documentElement.dataset.theme = resolvedTheme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", backgrounds[resolvedTheme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", pageBackgrounds[resolvedTheme]);
   for (const listener of listeners) listener();
 }
 
@@ -44,5 +44,5 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return [useSyncExternalStore(subscribe, storedTheme, (): Theme => "system"), setTheme];
+  return [useSyncExternalStore(subscribe, readStoredTheme, (): Theme => "system"), setTheme];
 }

@@ -8,12 +8,12 @@ const subscribeToNothing = () => () => {};
 export const useClientValue = <T extends string | boolean | null>(getValue: () => T, serverValue: T): T =>
   useSyncExternalStore(subscribeToNothing, getValue, () => serverValue);
 
-/** True on Apple devices, whose key names differ. */
-export const isMac = (): boolean =>
+/** True on Apple devices, whose keyboards have other names for some keys. */
+export const isAppleDevice = (): boolean =>
   typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Like `isMac`, for components that the server also renders. */
-export const useIsMac = (): boolean => useClientValue(isMac, false);
+/** Like `isAppleDevice`, for components that the server also renders. */
+export const useIsAppleDevice = (): boolean => useClientValue(isAppleDevice, false);
 
 /**
  * Returns whether the browser has a clipboard, which it hides without HTTPS; true during server rendering.

@@ -2,14 +2,18 @@ import { useEffect, useRef } from "react";
 import { announce } from "./announce";
 
 /**
- * Announces the result of changed filters to screen readers, such as "2 jobs found", once `isSettled`. The
- * result of the initial filters is not announced. `filters`: a text that changes with the filters, such as JSON.
+ * Announces the result of changed filters to screen readers, such as "2 jobs found". The result of the initial
+ * filters is not announced. `filtersKey` is a text that changes with the filters, such as JSON.
  */
-export function useAnnounceResults(summary: string | undefined, filters: string, isSettled: boolean): void {
-  const announcedFiltersRef = useRef(filters);
+export function useAnnounceResults(
+  summary: string | undefined,
+  filtersKey: string,
+  areResultsLoaded: boolean,
+): void {
+  const announcedFiltersKeyRef = useRef(filtersKey);
   useEffect(() => {
-    if (!summary || !isSettled || announcedFiltersRef.current === filters) return;
-    announcedFiltersRef.current = filters;
+    if (!summary || !areResultsLoaded || announcedFiltersKeyRef.current === filtersKey) return;
+    announcedFiltersKeyRef.current = filtersKey;
     announce(summary);
-  }, [summary, filters, isSettled]);
+  }, [summary, filtersKey, areResultsLoaded]);
 }

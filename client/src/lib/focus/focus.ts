@@ -8,11 +8,13 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** If focus was lost when a dialog closed, focuses `element`, or the heading if `element` was removed. */
+/** If focus was lost, for example with a closed dialog, focuses `element`, or else the h1 of the page. */
 export function restoreFocus(element?: Element | null): void {
   setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+    const { activeElement, body } = document;
+    const isFocusLost = !activeElement || activeElement === body;
+    if (!isFocusLost) return;
+    if (element instanceof HTMLElement && element.isConnected && element !== body) element.focus();
     else focusHeading();
   }, focusLossDelayMs);
 }

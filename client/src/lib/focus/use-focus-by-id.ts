@@ -11,10 +11,11 @@ export function useFocusById(): (...ids: string[]) => void {
   useEffect(() => {
     if (!focusRequest) return;
     // A dialog restores focus in a timer that was set before this one.
-    const timer = setTimeout(() => findFirst(focusRequest.ids)?.focus());
+    const timer = setTimeout(() => findFirstElement(focusRequest.ids)?.focus());
     return () => clearTimeout(timer);
   }, [focusRequest]);
   return (...ids) => setFocusRequest({ ids });
 }
 
-const findFirst = (ids: string[]) => ids.map((id) => document.getElementById(id)).find((element) => element);
+const findFirstElement = (ids: string[]) =>
+  ids.map((id) => document.getElementById(id)).find((element) => element);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Returns the id of the focused card in a list, and a function to be called when a card receives focus. While
- * a pointer is pressed the id does not change: the focused card grows, which would move the pressed button
- * away from the pointer.
+ * Returns the id of the card in a list that last received focus, and a function to be called when a card
+ * receives focus. The id does not change while a pointer is pressed: the focused card grows, which would move the
+ * pressed button away from the pointer.
  */
 export function useFocusedCard() {
   const [focusedId, setFocusedId] = useState<number>();
@@ -25,10 +25,10 @@ export function useFocusedCard() {
       });
     };
     const listeners = new AbortController();
-    const options = { capture: true, signal: listeners.signal };
-    addEventListener("pointerdown", handlePointerDown, options);
-    addEventListener("pointerup", handlePointerUp, options);
-    addEventListener("pointercancel", handlePointerUp, options);
+    const listenerOptions = { capture: true, signal: listeners.signal };
+    addEventListener("pointerdown", handlePointerDown, listenerOptions);
+    addEventListener("pointerup", handlePointerUp, listenerOptions);
+    addEventListener("pointercancel", handlePointerUp, listenerOptions);
     return () => {
       clearTimeout(timer);
       listeners.abort();

@@ -7,8 +7,9 @@ export function whenNearViewport(selector: string): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const resolveIfNear = () => {
-      // A disconnected element belongs to a page that React has replaced.
-      if (element.isConnected && element.getBoundingClientRect().top > innerHeight * 1.5) return;
+      const isBelowReach = element.getBoundingClientRect().top > innerHeight * 1.5;
+      // A disconnected element was on a page that React has replaced.
+      if (element.isConnected && isBelowReach) return;
       removeEventListener("scroll", resolveIfNear);
       removeEventListener("resize", resolveIfNear);
       resolve();

@@ -10,8 +10,8 @@ export interface ChipsValue {
 /** Returns the value of a `ChipsField` with these chips and an empty input. */
 export const toChipsValue = (chips: readonly string[] = []): ChipsValue => ({ chips, typedText: "" });
 
-/** Returns the texts of all chips, and those in the input that are not chips yet. */
-const allTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
+/** Returns the texts of all chips, and those in the input, separated by commas, that are not chips yet. */
+const collectTexts = ({ chips, typedText }: ChipsValue): string[] => [...chips, ...typedText.split(",")];
 
 const chipsValueSchema = z.object({ chips: z.readonly(z.array(z.string())), typedText: z.string() });
 
@@ -23,9 +23,9 @@ export const chipsSchema = <Output>(listSchema: z.ZodMiniType<Output>) =>
   z.pipe(
     chipsValueSchema,
     z.transform((value, context): Output => {
-      const list = z.safeParse(listSchema, allTexts(value));
-      if (list.success) return list.data;
-      context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: value });
+      const parsedTexts = z.safeParse(listSchema, collectTexts(value));
+      if (parsedTexts.success) return parsedTexts.data;
+      context.issues.push({ code: "custom", message: parsedTexts.error.issues[0]?.message, input: value });
       return z.NEVER;
     }),
   );

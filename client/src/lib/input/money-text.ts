@@ -13,18 +13,19 @@ const ambiguousPattern = /^\$? ?\d+\.\d{3}$/;
 export function parseMoneyText(text: string): number | undefined {
   const trimmed = text.trim();
   const [, abbreviatedAmount, unit] = abbreviatedPattern.exec(trimmed) ?? [];
-  // Multiplies tenths as a whole number, because 1.1 * 1,000,000 would not be exact.
+  // Multiplies the number of tenths, which is whole, because 1.1 * 1,000,000 would not be exact.
   if (abbreviatedAmount && unit)
     return (Math.round(Number(abbreviatedAmount) * 10) * (unit.toLowerCase() === "k" ? 1e3 : 1e6)) / 10;
   const [, wholePart, fractionPart = ""] = plainAmountPattern.exec(trimmed) ?? [];
   return wholePart ? Number(wholePart.replaceAll(",", "") + fractionPart) : undefined;
 }
 
+/** Formats an amount for a field without a currency: "12,000". */
+export const formatAmountText = (amount: number): string => formatMoney(amount).slice("$".length);
+
 /** Formats an amount for a field: "$12,000", or "12,000" in a currency other than US dollars. */
-export function formatMoneyText(amount: number, currency: string = "USD"): string {
-  const text = formatMoney(amount);
-  return currency === "USD" ? text : text.slice(1);
-}
+export const formatMoneyText = (amount: number, currency: string = "USD"): string =>
+  currency === "USD" ? formatMoney(amount) : formatAmountText(amount);
 
 /** The input type of the API's schemas for an amount. */
 type MoneyInput = string | number | null | undefined;
@@ -50,6 +51,6 @@ export const moneyTextSchema = (errorMessage: string) =>
 
 /** Returns "12,000 or 12000" for the text "12.000". */
 function describeReadings(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  return `${formatMoneyText(Number(digits), "")} or ${Number(digits)}`;
+  const amount = Number(text.replace(/\D/g, ""));
+  return `${formatAmountText(amount)} or ${amount}`;
 }

@@ -1,6 +1,6 @@
-/** A smaller hidden height is that of the browser's collapsing toolbar. */
+/** A smaller hidden height is that of the browser's toolbar, which collapses when the user scrolls. */
 const minKeyboardHeightPx = 100;
-/** Above this scale, the viewport is smaller because the user zoomed. More than 1, to allow for rounding. */
+/** Above this scale, the viewport is smaller because the user zoomed in. Not 1, to allow for rounding. */
 const maxUnzoomedScale = 1.1;
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 // Single-key shortcuts, such as j for the next item: whether they are on, and which key presses count.
 
-/** An earlier name of the shortcuts, which browsers have stored. */
+/** The earlier name of the shortcuts, because browsers have stored the setting under it. */
 const storageKey = "letters";
 const listeners = new Set<() => void>();
 

@@ -15,7 +15,7 @@ export async function fetchCode<T>(
   importChunk: () => Promise<T>,
   dependencies: readonly string[] = [],
 ): Promise<T> {
-  const chunk = chunkFileOf(importChunk);
+  const chunk = findChunkFile(importChunk);
   const files = chunk ? [...dependencies, chunk] : dependencies;
   await Promise.all(files.map(fetchOnce));
   return importChunk();
@@ -25,7 +25,7 @@ export async function fetchCode<T>(
  * Reads the file name of a chunk from the source of the function that imports it, because Vite lists the
  * chunk itself among the dependencies only if it has other dependencies.
  */
-function chunkFileOf(importChunk: () => unknown): string | undefined {
+function findChunkFile(importChunk: () => unknown): string | undefined {
   const fileName = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];
   return fileName && `assets/${fileName}`;
 }
@@ -46,8 +46,10 @@ async function fetchUnlessLinked(url: string): Promise<void> {
 }
 
 async function fetchIntoHttpCache(url: string): Promise<void> {
-  // One immediate retry: a dropped connection often works again at once.
-  const status = await fetchStatus(url).catch(() => fetchStatus(url).catch(() => 0));
+  // Retries once, because a dropped connection often works again immediately.
+  const status = await fetchStatus(url)
+    .catch(() => fetchStatus(url))
+    .catch(() => 0);
   if (status !== 200) throw new Error(url, { cause: status });
 }
 

@@ -116,9 +116,10 @@ function replayButton({ target }: RecordedButton): void {
  * same label or text.
  */
 function findReplacementButton(button: HTMLElement): HTMLElement | null {
-  const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+  const getLabelOrText = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
   const candidates = [...document.querySelectorAll<HTMLElement>(button.tagName)];
-  const [replacement, another] = candidates.filter((candidate) => nameOf(candidate) === nameOf(button));
+  const name = getLabelOrText(button);
+  const [replacement, another] = candidates.filter((candidate) => getLabelOrText(candidate) === name);
   return replacement && !another ? replacement : null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Scrolls to `target`, focuses it, and repeats both when content above it is loaded, until `signal` aborts.
  */
-export function keepAtTop(target: HTMLElement, behavior: ScrollBehavior, signal: AbortSignal): void {
+export function keepScrolledTo(target: HTMLElement, behavior: ScrollBehavior, signal: AbortSignal): void {
   let pageHeight = document.body.offsetHeight;
   target.scrollIntoView({ block: "start", behavior });
   // While content above it loads, the target may be invisible and cannot be focused.

@@ -1,19 +1,20 @@
+/** The paths of profiles of users, candidates, agencies and organizations. */
 const profilePath = /^\/(?:user|candidates|agencies|organizations)\/[^/]+$/;
 
 /**
- * Returns the URL of the page from which the profile in the current history entry was opened; undefined if
- * the profile was opened directly. Stored in the entry's state, which survives a reload and no link can set.
+ * Returns the URL of the page from which the current profile was opened; undefined if it was opened directly. The
+ * URL is stored in the state of the history entry, which survives a reload and cannot be set by a link.
  */
-export function currentProfileOrigin(): string | undefined {
+export function getUrlBeforeProfile(): string | undefined {
   const openedFrom: unknown = history.state?.openedFrom;
   return typeof openedFrom === "string" ? openedFrom : undefined;
 }
 
 /**
- * Stores with each profile that is opened the URL of the page before it. A profile opened from another
- * profile keeps the page from which the first profile was opened. Returns a function that stops the tracking.
+ * Whenever a profile is opened, stores the URL of the page before it, or if that is a profile too, the URL that
+ * was stored for that profile. Returns a function that stops the tracking.
  */
-export function trackProfileOrigin(): () => void {
+export function trackUrlBeforeProfile(): () => void {
   const controller = new AbortController();
   let previousEntry = readHistoryEntry();
   const handlePush = () => {
@@ -40,5 +41,5 @@ export function trackProfileOrigin(): () => void {
 const readHistoryEntry = () => ({
   path: location.pathname,
   url: location.pathname + location.search,
-  openedFrom: currentProfileOrigin(),
+  openedFrom: getUrlBeforeProfile(),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { keepAtTop } from "./keep-at-top";
+import { keepScrolledTo } from "./keep-at-top";
 import { findHeadingAtReadingLine, findSections } from "./page-sections";
 import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
@@ -47,7 +47,7 @@ export function useCurrentSection(headingIds: readonly string[]) {
     for (const type of userScrollEvents)
       addEventListener(type, () => selection.abort(), { signal: selection.signal, passive: true });
     setCurrentHeadingId(section.headingId);
-    keepAtTop(target, behavior, selection.signal);
+    keepScrolledTo(target, behavior, selection.signal);
   }
 
   const handleHash = useEffectEvent(() => {

@@ -29,9 +29,9 @@ export function usePage(title: string): void {
 /** Returns the document title for a page title. */
 export const toDocumentTitle = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
 
-/** The title that was set last, without the site name and the count. */
+/** The title that was set last, without site name and count. */
 export let currentPageTitle = "";
-/** The count before the title, such as "(4) "; empty without a count. */
+/** The count before the title, such as "(4) ", or "". */
 let countPrefix = "";
 
 /** Sets the page title; the document title adds the site name and the count. */
@@ -41,9 +41,9 @@ export function setPageTitle(title: string) {
 }
 
 /**
- * Shows a count in the document title of every page: "4" makes "(4) Dashboard · …"; an empty text removes it.
+ * Shows a count before the title of every page: "4" makes "(4) Dashboard · …". An empty text removes it.
  */
-export function setTitleCount(count: string): void {
-  countPrefix = count === "" ? "" : `(${count}) `;
+export function setTitleCount(countText: string): void {
+  countPrefix = countText === "" ? "" : `(${countText}) `;
   setPageTitle(currentPageTitle || siteName);
 }

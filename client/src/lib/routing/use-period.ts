@@ -1,5 +1,5 @@
 import { periodQuery } from "@shared/lib/period";
-import { displayTimeZone } from "@/lib/time/time-zone";
+import { getDisplayTimeZone } from "@/lib/time/time-zone";
 import { type ParamValues, parseSearchParams, textParam, useSearchState } from "./use-search-state";
 
 const periodParams = { from: textParam, to: textParam };
@@ -35,7 +35,7 @@ export function usePeriod(): SelectedPeriod {
   return {
     from: validDays?.from,
     to: validDays?.to,
-    tz: displayTimeZone(),
+    tz: getDisplayTimeZone(),
     error: error?.issues[0]?.message,
     setPeriod: ({ from = "", to = "" }) => setDays({ from, to }, "push"),
   };

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
-/** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
+/** Parses and serializes a search parameter. An empty serialized text removes it from the URL. */
 export interface SearchParam<Value, Text extends string = string> {
   parse: (text: string) => Value;
   serialize: (value: Value) => Text;
@@ -46,14 +46,11 @@ type ParamTexts<P extends ParamDefinitions> = { [Name in keyof P]: ReturnType<P[
  */
 export const dialogHistoryState = { opened: true };
 /**
- * Returns the id of the current history entry if `openDialog` created the entry, and true if a link with
- * `dialogHistoryState` did. Undefined for other entries.
+ * Returns which dialog created the current history entry: an id for a dialog of `openDialog`, true for one that
+ * a link with `dialogHistoryState` opened. Undefined for other entries.
  */
 const currentDialogEntryId = (): number | true | undefined => history.state?.opened;
-/**
- * Id of the latest history entry of a dialog. Starts at the current time, so that ids are unique after a
- * reload.
- */
+/** The last id given by `openDialog`. Starts at the current time, so that ids are unique after a reload. */
 let lastDialogEntryId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
@@ -80,25 +77,25 @@ export function useSearchState<const P extends ParamDefinitions>(params: P): Sea
   return useMemo((): SearchState<P> => {
     type Changes = Partial<ParamValues<P>>;
 
-    function update(changes: Changes, options: { replace?: boolean; state?: unknown }) {
+    function updateUrl(changes: Changes, options: { replace?: boolean; state?: unknown }) {
       // Read from `location`, not from the hook, so that two components can change it in the same tick.
       const currentSearch = new URLSearchParams(location.search);
-      const nextSearch = withChanges(params, changes, currentSearch);
+      const nextSearch = applyChanges(params, changes, currentSearch);
       const hasChanged = String(nextSearch) !== String(currentSearch);
       if (location.pathname === path && hasChanged) setSearch(nextSearch, options);
     }
-    const push = (changes: Changes) => update(changes, {});
-    const replace = (changes: Changes) => update(changes, { replace: true, state: history.state });
+    const push = (changes: Changes) => updateUrl(changes, {});
+    const replace = (changes: Changes) => updateUrl(changes, { replace: true, state: history.state });
 
     return {
       values: parseValues(params, search),
       setParams: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
       openDialog: (changes) => {
         lastDialogEntryId += 1;
-        update(changes, { state: { opened: lastDialogEntryId } });
+        updateUrl(changes, { state: { opened: lastDialogEntryId } });
       },
       getHref: (changes) => {
-        const nextSearch = withChanges(params, changes, search);
+        const nextSearch = applyChanges(params, changes, search);
         return path + (nextSearch.size > 0 ? `?${nextSearch}` : "") + hash;
       },
       closeDialog: (changes) => {
@@ -133,7 +130,7 @@ function parseValues<P extends ParamDefinitions>(params: P, search: URLSearchPar
   return values as ParamValues<P>;
 }
 
-function withChanges<P extends ParamDefinitions>(
+function applyChanges<P extends ParamDefinitions>(
   params: P,
   changes: Partial<ParamValues<P>>,
   search: URLSearchParams,
@@ -149,11 +146,11 @@ function withChanges<P extends ParamDefinitions>(
 
 let isGoingBack = false;
 
-/** True while closing a dialog goes back, as opposed to the user leaving the page. */
-export const isClosingByBack = (): boolean => isGoingBack;
+/** True while `closeDialog` goes back, which must not count as leaving the page. */
+export const isGoingBackToCloseDialog = (): boolean => isGoingBack;
 
 function goBack(): void {
-  // A double click on Close would otherwise go back twice and leave the page.
+  // Otherwise a double click on Close would go back twice and leave the page.
   if (isGoingBack) return;
   isGoingBack = true;
   addEventListener("popstate", () => (isGoingBack = false), { once: true });

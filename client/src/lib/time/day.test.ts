@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { endOfDay, toLocalDay } from "./day";
+import { endOfDayTimestamp, toLocalDay } from "./day";
 
 test("a day ends with its last millisecond in the user's time zone", () => {
-  const end = new Date(endOfDay("2026-12-12"));
+  const end = new Date(endOfDayTimestamp("2026-12-12"));
   expect([
     end.getFullYear(),
     end.getMonth(),
@@ -15,6 +15,6 @@ test("a day ends with its last millisecond in the user's time zone", () => {
 });
 
 test("an invalid day is returned unchanged, for the schema to reject", () => {
-  expect(endOfDay("soon")).toBe("soon");
-  expect(endOfDay("2026-13-40")).toBe("2026-13-40");
+  expect(endOfDayTimestamp("soon")).toBe("soon");
+  expect(endOfDayTimestamp("2026-13-40")).toBe("2026-13-40");
 });

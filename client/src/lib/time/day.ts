@@ -9,10 +9,10 @@ export function toLocalDay(date: Date): string {
 }
 
 /**
- * Returns the last millisecond of a day (YYYY-MM-DD) in the user's time zone, as ISO 8601 in UTC. Returns an
- * invalid day unchanged, so that the server rejects it.
+ * Returns the last millisecond of a day (YYYY-MM-DD) in the user's time zone, as a timestamp in UTC such as
+ * "2026-11-20T22:59:59.999Z". Returns an invalid day unchanged, so that the server rejects it.
  */
-export function endOfDay(day: string): string {
+export function endOfDayTimestamp(day: string): string {
   const date = parseISO(day);
   return isValid(date) ? endOfLocalDay(date).toISOString() : day;
 }

@@ -76,7 +76,7 @@ export function createPointFormatter(
   return (start) => ({ label: formatForAxis(start), fullLabel: prefix + formatInFull(start) });
 }
 
-/** Unit after a count, as in "visits an hour". */
+/** The unit after the name of a count, as in "visits an hour". */
 export const perUnitLabels: Record<SeriesUnit, string> = {
   hour: "an hour",
   day: "a day",
@@ -92,8 +92,8 @@ export const unitLabels: Record<SeriesUnit, string> = {
   month: "Month",
 };
 
-/** Leaves out the points that lie in the future, such as later hours of today: a chart must not show them as 0. */
-export const filterStartedPoints = <P extends { start: string }>(
+/** Removes points in the future, such as later hours of today, because a chart must not show them as 0. */
+export const removeFuturePoints = <P extends { start: string }>(
   points: readonly P[],
   now = clock.now(),
 ): readonly P[] => points.filter(({ start }) => Date.parse(start) <= now);

@@ -4,7 +4,7 @@ import { writeCookie } from "@/lib/browser/write-cookie";
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
 export function saveTimeZone(): void {
   // Runs in a separate task, because determining the time zone is slow.
-  setTimeout(() => writeCookie("zone", browserTimeZone()));
+  setTimeout(() => writeCookie("zone", getBrowserTimeZone()));
 }
 
 /**
@@ -12,10 +12,10 @@ export function saveTimeZone(): void {
  * time zone has changed.
  */
 export const isRenderedInBrowserTimeZone = (): boolean =>
-  document.cookie.split("; ").includes(`zone=${browserTimeZone()}`);
+  document.cookie.split("; ").includes(`zone=${getBrowserTimeZone()}`);
 
-/** Returns the time zone of the browser (IANA name), or UTC. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+/** Returns the time zone of the browser (IANA name); UTC if the browser does not know it. */
+export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Returns the time zone of all shown times: the browser's, or during server rendering that of the cookie. */
-export const displayTimeZone = (): string => locale.zone() ?? browserTimeZone();
+export const getDisplayTimeZone = (): string => locale.zone() ?? getBrowserTimeZone();

@@ -15,7 +15,7 @@ function notifyListeners(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(notifyListeners, minuteMs);
-    // Timers do not run while the machine sleeps.
+    // Also updates when the tab becomes visible, because timers do not run while the machine sleeps.
     document.addEventListener("visibilitychange", notifyListeners);
   }
   listeners.add(listener);
@@ -27,12 +27,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The snapshot of the store. It is the same for a whole minute, so React rerenders once a minute. */
+/** The value of the store. React rerenders only if it has changed, which is once a minute. */
 const currentMinute = () => Math.floor(clock.now() / minuteMs);
 
-/**
- * Rerenders the component every minute, for texts such as "3 minutes ago", and when the tab becomes visible.
- */
-export function useMinuteTick(): void {
+/** Rerenders every minute and when the tab becomes visible, for texts such as "3 minutes ago". */
+export function useRerenderEveryMinute(): void {
   useSyncExternalStore(subscribe, currentMinute, currentMinute);
 }
