@@ -10,7 +10,7 @@ import { usePasskeyAssertion } from "@/auth/use-passkey-assertion";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { AccountName } from "@/ui/account-name";
+import { HiddenUsernameField } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -77,7 +77,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         </SignInError>
         {!hasOpenedEmailedLink && (
           <>
-            <AccountName username={email} />
+            <HiddenUsernameField username={email} />
             <PasswordField
               name="password"
               label="Password"

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { Tooltip } from "@/ui/tooltip";
-import { canReject, getNextStage, getOtherStages } from "./stage-moves";
+import { canReject, getMenuStages, getNextStage } from "./stage-moves";
 import { submissionStatusText } from "./submission-status-badge";
 import type { CandidateManagement } from "./use-candidate-management";
 
@@ -27,8 +27,8 @@ const stageIcons: Record<StoredStatus, LucideIcon> = {
 };
 
 /**
- * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed grid column,
- * counted from the right (`-col-start`), so that none moves when another is hidden.
+ * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed column of the
+ * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden.
  */
 export function CandidateActions({
   submission,
@@ -94,7 +94,7 @@ export function CandidateActions({
         items={
           isBulkRunning
             ? []
-            : getOtherStages(submission, jobGroup).map((stage) => ({
+            : getMenuStages(submission, jobGroup).map((stage) => ({
                 label: stage === "hired" ? "Hire" : `Move to ${submissionStatusText(stage)}`,
                 Icon: stageIcons[stage],
                 onSelect: () => void moveTo(stage),

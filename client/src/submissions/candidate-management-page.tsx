@@ -10,7 +10,7 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect, type SelectOption } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { TablePage } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
@@ -51,8 +51,9 @@ export const loader: Loader = async (client, { search }) => {
   const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
   const hasNoSubmissions = counts && counts.pending + counts.approved + counts.rejected === 0;
   const isFiltered = q !== "" || status !== "all";
+  const isEmptyStateShown = hasNoSubmissions && !isFiltered && !mustFindJob;
   // The empty state links to the newest job.
-  if (hasNoSubmissions && !isFiltered && !mustFindJob) await client.prefetchQuery(newestActiveJobQuery());
+  if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
@@ -78,12 +79,13 @@ async function prefetchSubmissionsOfJobs(
   return cachedPages.flatMap(({ items }) => items);
 }
 
-/** The candidates submitted to the viewer's jobs, grouped by job. */
+/** The candidates submitted to the viewer's jobs, grouped by job, at `/candidate-management`. */
 export function CandidateManagementPage() {
   const viewer = useViewer();
   const { values, setParams } = useCandidateManagementParams();
   const { q, status } = values;
-  const candidateManagement = useCandidateManagement(`${status} ${q}`);
+  const filtersKey = `${status} ${q}`;
+  const candidateManagement = useCandidateManagement(filtersKey);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   const pageRef = useRef<HTMLDivElement>(null);
@@ -119,7 +121,7 @@ export function CandidateManagementPage() {
           value={q}
           onChange={(nextValue) => setParams({ q: nextValue })}
         />
-        <QuickSelect
+        <FilterSelect
           label="Status"
           options={statusOptions}
           value={status}

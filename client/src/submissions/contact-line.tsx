@@ -11,7 +11,7 @@ interface ContactLineProps {
   children: ReactNode;
 }
 
-/** A candidate's email address and profile link in one line that wraps. */
+/** A candidate's email address and profile link in one row, which wraps if it is too long. */
 export function ContactLine({ email, className, children }: ContactLineProps) {
   return (
     <p

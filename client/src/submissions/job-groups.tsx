@@ -34,7 +34,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
     enabled: mustFindJob,
   });
   const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // No job was found: the candidate does not exist, or the request failed. The URL then names no candidate.
+    // Without a job, the candidate does not exist or the request has failed, so it is removed from the URL.
     if (jobId === undefined) setParams({ candidate: undefined });
     else setParams({ job: [jobId] });
   });
@@ -47,7 +47,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
   return <JobGroupList candidateManagement={candidateManagement} />;
 }
 
-/** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
+/** The jobs with matching submissions. The first job is expanded until the user expands or collapses one. */
 function JobGroupList({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { values, setParams } = useCandidateManagementParams();
   const { q, status, job: expandedJobIdsInUrl } = values;
@@ -92,7 +92,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     const isExpanded = expandedJobIds.includes(jobId);
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
-  /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
+  /** Loads the next page and focuses its first job, because the focused "Show more jobs" may have unmounted. */
   async function fetchNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();

@@ -25,13 +25,13 @@ import { SubmissionStatusBadge } from "./submission-status-badge";
 
 interface MySubmissionCardProps {
   submission: OwnSubmission;
-  /** Whether the URL names this submission. */
+  /** Whether the URL names this submission, for example after a click on a notification. */
   isHighlighted: boolean;
   onEdit: () => void;
   onWithdraw: () => void;
 }
 
-/** One submission of the viewer: the candidate, the job and the status. */
+/** A submission of the viewer on My Submissions: the candidate, the job, the status and its history. */
 export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw }: MySubmissionCardProps) {
   const nameId = useId();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes } = submission;
@@ -100,6 +100,9 @@ const canStillBeDecided = ({ status }: OwnSubmission) =>
 
 /** The job and its bounty, and when the candidate was submitted to it. */
 function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardProps, "submission">) {
+  const isClosed = isClosedToNewWork(job.state);
+  // Without a bounty the tag says "Propose fee", which only a job that takes applications allows.
+  const isBountyTagShown = job.bounty > 0 || !isClosed;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
       <div className="min-w-0 flex-[1_1_180px]">
@@ -113,9 +116,8 @@ function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardP
           <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
         </p>
       </div>
-      {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
-      {/* Without a bounty the tag says "Propose fee", which only a job that takes applications allows. */}
-      {(job.bounty > 0 || !isClosedToNewWork(job.state)) && <BountyTag amount={job.bounty} size="sm" />}
+      {isClosed && <JobStateBadge state={job.state} />}
+      {isBountyTagShown && <BountyTag amount={job.bounty} size="sm" />}
     </div>
   );
 }

@@ -17,8 +17,8 @@ interface SubmissionStageProps {
 }
 
 /**
- * The stage, below the status badge. Hidden if the badge has the same text or says why the submission was
- * closed.
+ * The stage (stored status) of a submission, below its `PosterStatusBadge`. Hidden if the badge has the same
+ * text or says why the submission was closed.
  */
 export function SubmissionStage({ submission, className }: SubmissionStageProps) {
   const { storedStatus, status, closedAs } = submission;

@@ -11,8 +11,8 @@ import { DuplicateMark } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
+  DecisionError,
   isClickOnRowItself,
-  RowError,
   RowNotes,
   RowProfileLink,
   RowSkills,
@@ -20,7 +20,7 @@ import {
   type SubmissionRowProps,
 } from "./submission-row-parts";
 
-/** The square buttons that write to the candidate or call them. */
+/** Classes of the square email and phone buttons. */
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
@@ -74,9 +74,9 @@ export function SubmissionCard({
         )}
         <DuplicateMark
           submission={submission}
-          onOpen={() => candidateManagement.compareDuplicates(submission)}
+          onCompare={() => candidateManagement.compareDuplicates(submission)}
         />
-        <RowError submission={submission} candidateManagement={candidateManagement} />
+        <DecisionError submission={submission} candidateManagement={candidateManagement} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div className="mt-1 flex gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
@@ -93,7 +93,7 @@ export function SubmissionCard({
   );
 }
 
-/** Links that write to the candidate and call them. */
+/** A square link that writes an email to the candidate, and one that calls them. */
 function ContactButtons({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, candidatePhone } = submission;
   return (

@@ -10,8 +10,8 @@ import { DuplicateMark } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
+  DecisionError,
   isClickOnRowItself,
-  RowError,
   RowNotes,
   RowProfileLink,
   RowSkills,
@@ -63,9 +63,9 @@ export function SubmissionRow({
         <RowNotes submission={submission} />
         <DuplicateMark
           submission={submission}
-          onOpen={() => candidateManagement.compareDuplicates(submission)}
+          onCompare={() => candidateManagement.compareDuplicates(submission)}
         />
-        <RowError submission={submission} candidateManagement={candidateManagement} />
+        <DecisionError submission={submission} candidateManagement={candidateManagement} />
       </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <RowCell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">

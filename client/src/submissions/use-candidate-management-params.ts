@@ -11,10 +11,10 @@ import {
 
 /** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
 const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
-  parse: (text) => {
-    if (text === "") return undefined;
-    if (text === "none") return [];
-    const jobIds = text.split("-").map((idText) => idParam.parse(idText));
+  parse: (paramText) => {
+    if (paramText === "") return undefined;
+    if (paramText === "none") return [];
+    const jobIds = paramText.split("-").map((idText) => idParam.parse(idText));
     return jobIds.filter((jobId) => jobId !== undefined);
   },
   serialize: (jobIds) => {

@@ -9,7 +9,7 @@ import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
 import { useSelection } from "./use-selection";
 
 export type CandidateDecision = "approved" | "rejected";
-/** Every status but "hired", which `hireConfirmation` sets after the poster has confirmed it. */
+/** Every status but "hired", which needs a confirmation (`hireConfirmation`). */
 type StatusWithoutHire = CandidateDecision | Exclude<StoredStatus, "hired">;
 
 interface Comparison {
@@ -21,7 +21,7 @@ interface Comparison {
 
 /**
  * The state of the page Candidate Management: the selection, status changes of one or many submissions, the
- * error of each row, and the open dialog. The page passes it to all its parts.
+ * error of each row, and the open dialog. The components of the page get it as a prop.
  */
 export function useCandidateManagement(filtersKey: string) {
   const selection = useSelection(filtersKey);

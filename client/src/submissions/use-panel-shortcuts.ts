@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";
 
 /**
- * Shortcuts j and k while the candidate panel is open: they open the next or previous candidate, whether
- * focus is in the panel or in the list. The shortcuts of the list, which only move focus, do not run then.
+ * Adds the shortcuts j and k of the candidate panel, which open the next or previous candidate, even if focus
+ * is in the list. The shortcuts of the list, which only move the focus, are suppressed.
  */
 export function usePanelShortcuts(
   contentRef: RefObject<HTMLElement | null>,

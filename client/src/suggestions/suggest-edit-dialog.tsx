@@ -17,7 +17,7 @@ import { SuggestedValueField } from "./suggested-value-field";
 const fieldOptions = suggestibleFields.map((field) => [field, agencyFieldLabels[field]] as const);
 const initialField: SuggestibleField = "description";
 
-/** Suggests a new value for one field of an agency profile. */
+/** The form that suggests a new value for one field of an agency profile. */
 export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const createMutation = useCreateSuggestion();
   // Fixed when the dialog opens, so that a refetch does not reset the fields.

@@ -25,7 +25,7 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** The actions that the viewer may take: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
+/** The buttons of a candidate profile: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const isEditDialogOpen = values.edit !== "" && canEdit;
   useRestoreFocus(isEditDialogOpen);
   function handleDeleted() {
-    // Read now, because the viewer may have gone to another page since the last render.
+    // Not from `useLocation`: the viewer may have opened another page since the last render.
     const isProfileOpen = window.location.pathname === `/candidates/${candidate.id}`;
     if (isProfileOpen) navigate("/candidates", { replace: true });
     queryClient.removeQueries(candidateQuery(candidate.id));

@@ -7,14 +7,14 @@ import { RelativeTime } from "@/ui/relative-time";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { ContactHiddenText } from "@/users/verify-first";
 import {
-  actionsClass,
   CandidateNameLink,
   type CandidateRowProps,
   candidateLinkId,
-  clampClass,
   DeleteAction,
   ExperienceLevelLabel,
+  rowActionsClass,
   SharerLink,
+  twoLineClampClass,
 } from "./candidate-row-parts";
 import { contactEmailUrl } from "./contact-email-url";
 
@@ -38,7 +38,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <span className={clampClass}>{role}</span>{" "}
+          <span className={twoLineClampClass}>{role}</span>{" "}
           {experience && <ExperienceLevelLabel experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} limit={3} />
@@ -51,7 +51,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
         <SharedTime candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
-        <div className={cn(actionsClass, "-my-1")}>
+        <div className={cn(rowActionsClass, "-my-1")}>
           <DeleteAction candidate={candidate} onDelete={onDelete} />
           {!contactHidden && (
             <a

@@ -35,7 +35,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(candidateCountsQuery()),
   ]);
 
-/** The talent pool: candidates that members share with each other, with search, filters and a CSV export. */
+/** The talent pool, at `/candidates`: candidates that members share with each other, with search and filters. */
 export function TalentPoolPage() {
   const viewer = useViewer();
   const { values: filters, closeDialog } = usePoolParams();
@@ -55,7 +55,7 @@ export function TalentPoolPage() {
             <CountSummary
               foundCount={hasPoolFilters(filters) ? loadedCount : undefined}
               hasMore={candidatesResult.hasNextPage}
-              isSettled={!candidatesResult.isPlaceholderData}
+              hasCurrentResults={!candidatesResult.isPlaceholderData}
             />
           </PageDescription>
         </PageHeading>
@@ -107,19 +107,19 @@ interface CountSummaryProps {
   /** Whether more candidates match than are loaded. */
   hasMore: boolean;
   /** Whether the candidates are those of the current filters. */
-  isSettled: boolean;
+  hasCurrentResults: boolean;
 }
 
-/** The number of all candidates or of the found ones. The number of found ones is announced to screen readers. */
-function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
+/** The number of all candidates, or of the found ones, which is also announced to screen readers. */
+function CountSummary({ foundCount, hasMore, hasCurrentResults }: CountSummaryProps) {
   const { data: totalCounts } = useQuery(candidateCountsQuery());
   const resultText = foundCount === undefined ? "" : formatFoundCount(foundCount, hasMore);
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
-    if (!isSettled || announcedTextRef.current === resultText) return;
+    if (!hasCurrentResults || announcedTextRef.current === resultText) return;
     announcedTextRef.current = resultText;
     if (resultText) announce(resultText);
-  }, [resultText, isSettled]);
+  }, [resultText, hasCurrentResults]);
 
   if (resultText) return resultText;
   if (!totalCounts) return blankLine;

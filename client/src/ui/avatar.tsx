@@ -43,7 +43,7 @@ const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
  * Returns the URL of an image if the URL is valid and pictures from other sites are shown. The server
  * validates new URLs, but a stored one may be older than the validation.
  */
-export function displayableImageUrl(url?: string | null): string | undefined {
+export function getDisplayableImageUrl(url?: string | null): string | undefined {
   return url && httpsUrlWithoutCredentials.test(url) && remotePictures.areShown() ? url : undefined;
 }
 
@@ -55,7 +55,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof avatarClasses> & { person: Person }) {
-  const imageUrl = displayableImageUrl(person.profileImageUrl);
+  const imageUrl = getDisplayableImageUrl(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"

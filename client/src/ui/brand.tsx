@@ -18,11 +18,11 @@ export function Logo() {
 
 interface BrandProps extends ComponentProps<"a"> {
   /** Reloads the page instead of navigating in the client. */
-  hardNavigation?: boolean;
+  reloadsPage?: boolean;
 }
 
 /** The logo and the name of the site; with `href`, as a link. */
-export function Brand({ href, hardNavigation, className, ...props }: BrandProps) {
+export function Brand({ href, reloadsPage, className, ...props }: BrandProps) {
   const brandProps = {
     "data-slot": "brand",
     ...props,
@@ -40,7 +40,7 @@ export function Brand({ href, hardNavigation, className, ...props }: BrandProps)
     </>
   );
   if (href === undefined) return <span {...brandProps}>{content}</span>;
-  if (hardNavigation) {
+  if (reloadsPage) {
     return (
       <a href={href} {...brandProps}>
         {content}

@@ -63,17 +63,19 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
       setFirstPickedDay(day);
       announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
     } else {
-      onSelect(orderedRange(firstPickedDay, day));
+      onSelect(toOrderedRange(firstPickedDay, day));
     }
   }
 
-  const shownRange =
-    firstPickedDay === undefined ? { from, to } : orderedRange(firstPickedDay, hoveredDay ?? firstPickedDay);
+  const highlightedRange =
+    firstPickedDay === undefined
+      ? { from, to }
+      : toOrderedRange(firstPickedDay, hoveredDay ?? firstPickedDay);
   return (
     <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
         mode="range"
-        selected={toDateRange(shownRange)}
+        selected={toDateRange(highlightedRange)}
         onSelect={(_, day) => handleSelect(day)}
         timeZone="UTC"
         today={latestDay}
@@ -102,7 +104,7 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   );
 }
 
-function orderedRange(day: string, otherDay: string) {
+function toOrderedRange(day: string, otherDay: string) {
   return day < otherDay ? { from: day, to: otherDay } : { from: otherDay, to: day };
 }
 

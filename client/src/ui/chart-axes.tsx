@@ -1,5 +1,5 @@
 import { createNumberFormatter } from "@shared/lib/format";
-import { labeledIndexes, xPercent, yPercent } from "./chart-scale";
+import { getLabeledIndexes, xPercent, yPercent } from "./chart-scale";
 import type { ChartPoint } from "./line-chart";
 
 const formatCompact = createNumberFormatter({ notation: "compact" });
@@ -50,7 +50,7 @@ const maxPointLabels = 7;
 
 /** The labels of the points below the chart. Narrow charts show only the first, the middle and the last. */
 export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
-  const pointIndexes = labeledIndexes(points.length, maxPointLabels);
+  const pointIndexes = getLabeledIndexes(points.length, maxPointLabels);
   const lastLabelIndex = pointIndexes.length - 1;
   const middleLabelIndex = Math.round(lastLabelIndex / 2);
   return (

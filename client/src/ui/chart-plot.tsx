@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { GridLines, PointLabels, TickLabels } from "./chart-axes";
 import { ChartLine } from "./chart-line";
-import { axisTicks, xPercent, yPercent } from "./chart-scale";
+import { getAxisTicks, xPercent, yPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartPlotProps {
@@ -25,7 +25,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
   const markedPoint = points[markerIndex];
   const description = markedPoint && describePoint(markedPoint, series);
 
-  const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
+  const ticks = getAxisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
   const markerLeftPercent = xPercent(markerIndex, points.length);
   const markerBottomPercent = yPercent(markedPoint?.values[0] ?? 0, maxTick);
@@ -83,8 +83,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           {series.map(({ name }, seriesIndex) => (
             <ChartLine
               key={name}
-              heights={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
-              dashed={seriesIndex > 0}
+              heightFractions={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
+              isDashed={seriesIndex > 0}
             />
           ))}
         </svg>

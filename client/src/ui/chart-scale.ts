@@ -4,7 +4,7 @@ const maxSteps = 5;
  * Returns two to six integer ticks for an axis, in steps of 1, 2 or 5 times a power of ten, from 0 to at
  * least `maximum`.
  */
-export function axisTicks(maximum: number): number[] {
+export function getAxisTicks(maximum: number): number[] {
   const axisLength = Math.max(maximum, 1);
   const minStep = axisLength / maxSteps;
   const magnitude = 10 ** Math.floor(Math.log10(minStep));
@@ -18,7 +18,7 @@ export function axisTicks(maximum: number): number[] {
  * Returns the indexes of the points that get a label: the first, the last, and at regular steps between,
  * `maxLabels` at most.
  */
-export function labeledIndexes(pointCount: number, maxLabels: number): number[] {
+export function getLabeledIndexes(pointCount: number, maxLabels: number): number[] {
   if (pointCount === 0) return [];
   if (pointCount === 1) return [0];
   const lastIndex = pointCount - 1;

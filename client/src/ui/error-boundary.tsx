@@ -31,10 +31,10 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
       onError={(error) => {
         retryFailedChunks();
         // `public/boot.js` listens to this event and reloads the page once.
-        if (!fallback && loadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
+        if (!fallback && getLoadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {
-        const reason = loadErrorReason(error);
+        const reason = getLoadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
         return <PageError isStandalone={isStandalone} onRetry={retry} />;
@@ -57,7 +57,7 @@ function PageError({ isStandalone, onRetry }: { isStandalone: boolean | undefine
 /**
  * The chunk loader sets the HTTP status as `cause`, 0 without a response. Other errors have no numeric cause.
  */
-function loadErrorReason(error: unknown): LoadErrorReason {
+function getLoadErrorReason(error: unknown): LoadErrorReason {
   const status = error instanceof Error ? error.cause : undefined;
   if (typeof status !== "number") return "error";
   return status === 404 ? "outdated" : "network";

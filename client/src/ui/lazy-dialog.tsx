@@ -13,9 +13,9 @@ interface ClosableProps {
  */
 export function lazyDialog<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
-  name: Name,
+  exportName: Name,
 ) {
-  const { Component, load, isLoaded } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, exportName);
   function DialogWithFallback(props: PropsOf<Module, Name> & ClosableProps) {
     return (
       <ErrorBoundary

@@ -8,9 +8,9 @@ import { ErrorState } from "./error-state";
  */
 export function lazySection<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
-  name: Name,
+  exportName: Name,
 ) {
-  const { Component, load, isLoaded } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, exportName);
   function SectionWithFallback(props: PropsOf<Module, Name>) {
     return (
       <ErrorBoundary

@@ -25,7 +25,7 @@ export interface ChartSeries {
 interface LineChartProps {
   title: string;
   /** Column heading of the points in the table, such as "Day". */
-  unitLabel: string;
+  timeColumnLabel: string;
   /** One or two: the first is a solid line, the second a dashed one. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
@@ -37,7 +37,14 @@ interface LineChartProps {
 /**
  * Shows series over time as lines or as a table. Arrow keys and the pointer move a marker along the lines.
  */
-export function LineChart({ title, unitLabel, series, points, emptyText, className = "" }: LineChartProps) {
+export function LineChart({
+  title,
+  timeColumnLabel,
+  series,
+  points,
+  emptyText,
+  className = "",
+}: LineChartProps) {
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
@@ -70,7 +77,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
           <p className="grid min-h-24 place-items-center text-center text-ink-faint">{emptyText}</p>
         )}
         {!isEmpty && isTableShown && (
-          <ChartTable title={title} unitLabel={unitLabel} series={series} points={points} />
+          <ChartTable title={title} timeColumnLabel={timeColumnLabel} series={series} points={points} />
         )}
         {isPlotShown && <ChartPlot title={title} series={series} points={points} />}
       </section>

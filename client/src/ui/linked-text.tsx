@@ -11,27 +11,27 @@ export function LinkedText({ className, children }: { className?: string; childr
       data-slot="linked-text"
       className={cn("max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere", className)}
     >
-      {linkUrls(children)}
+      {linkifyUrls(children)}
     </div>
   );
 }
 
-function linkUrls(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
+function linkifyUrls(text: string): ReactNode[] {
+  const nodes: ReactNode[] = [];
   /** End of the part of `text` that is already in `parts`. */
-  let copiedEnd = 0;
+  let renderedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);
     if (!isSafeUrl(url)) continue;
-    parts.push(
-      text.slice(copiedEnd, match.index),
+    nodes.push(
+      text.slice(renderedEnd, match.index),
       <TextLink key={match.index} href={url} target="_blank" rel="noopener noreferrer nofollow">
         {url}
       </TextLink>,
     );
-    copiedEnd = match.index + url.length;
+    renderedEnd = match.index + url.length;
   }
-  return [...parts, text.slice(copiedEnd)];
+  return [...nodes, text.slice(renderedEnd)];
 }
 
 /**

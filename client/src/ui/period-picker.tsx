@@ -38,7 +38,7 @@ interface PeriodPickerProps {
   period: SelectedPeriod;
   presets?: Presets;
   /** Adds the preset "All time". */
-  withAllTime?: boolean;
+  hasAllTimePreset?: boolean;
   className?: string;
 }
 
@@ -49,7 +49,7 @@ const calendarButtonClass =
 export function PeriodPicker({
   period,
   presets = defaultPresets,
-  withAllTime,
+  hasAllTimePreset,
   className,
 }: PeriodPickerProps) {
   const { from, to, error, setPeriod } = period;
@@ -63,7 +63,7 @@ export function PeriodPicker({
     from: subtractDays(today, dayCount - 1),
     to: today,
   }));
-  if (withAllTime) presetRanges.push({ label: "All time", from: undefined, to: undefined });
+  if (hasAllTimePreset) presetRanges.push({ label: "All time", from: undefined, to: undefined });
 
   function handleCalendarButtonClick() {
     // While the calendar is loading nothing is visible, so another click must not close it.

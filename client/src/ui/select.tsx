@@ -53,7 +53,7 @@ export function Select({
   );
 }
 
-interface QuickSelectProps<Value extends string> extends SelectFrameProps {
+interface FilterSelectProps<Value extends string> extends SelectFrameProps {
   /** Accessible name. */
   label: string;
   className?: string;
@@ -63,13 +63,13 @@ interface QuickSelectProps<Value extends string> extends SelectFrameProps {
 }
 
 /** A select for filters and sort orders that applies at once. */
-export function QuickSelect<Value extends string>({
+export function FilterSelect<Value extends string>({
   label,
   options,
   onChange,
   className,
   ...rest
-}: QuickSelectProps<Value>) {
+}: FilterSelectProps<Value>) {
   return (
     <Select
       {...rest}

@@ -77,7 +77,7 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
 }
 
 /** A list item with a few lines and a button. */
-export function SkeletonEntry() {
+export function SkeletonListItem() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />

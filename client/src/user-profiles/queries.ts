@@ -10,7 +10,7 @@ export const profileQuery = (userId: number, contact: "with contact" | "without 
     params: { id: userId },
     query: contact === "with contact" ? {} : { contact: "no" },
   });
-export const addressesQuery = (userId: number) =>
+export const userEmailAddressesQuery = (userId: number) =>
   apiQueryOptions(api.addressesOf, { params: { id: userId } });
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });

@@ -22,15 +22,15 @@ export function toUserProfileChanges(
   editedValues: z.output<typeof profileInput>,
   dirtyFields: { [Field in FieldName]?: boolean },
 ) {
-  const ifDirty = <T>(field: FieldName, value: T) => (dirtyFields[field] ? value : undefined);
+  const valueIfDirty = <T>(field: FieldName, value: T) => (dirtyFields[field] ? value : undefined);
   return {
-    firstName: ifDirty("firstName", editedValues.firstName),
-    lastName: ifDirty("lastName", editedValues.lastName),
-    email: ifDirty("email", editedValues.email),
-    title: ifDirty("title", editedValues.title ?? null),
-    company: ifDirty("company", editedValues.company ?? null),
-    bio: ifDirty("bio", editedValues.bio ?? null),
-    phone: ifDirty("phone", editedValues.phone ?? null),
-    location: ifDirty("location", editedValues.location ?? null),
+    firstName: valueIfDirty("firstName", editedValues.firstName),
+    lastName: valueIfDirty("lastName", editedValues.lastName),
+    email: valueIfDirty("email", editedValues.email),
+    title: valueIfDirty("title", editedValues.title ?? null),
+    company: valueIfDirty("company", editedValues.company ?? null),
+    bio: valueIfDirty("bio", editedValues.bio ?? null),
+    phone: valueIfDirty("phone", editedValues.phone ?? null),
+    location: valueIfDirty("location", editedValues.location ?? null),
   };
 }
