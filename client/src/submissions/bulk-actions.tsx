@@ -104,7 +104,7 @@ function findComparableSelection({ selection }: CandidateManagement, jobId: numb
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** Lays out the buttons. On phones, those of a job's bar are hidden, because the floating bar has them too. */
+/** Lays out the buttons. On phones, those of a job's bar are hidden, because the floating bar has them. */
 function BulkActionsLayout({
   isJobBar,
   className,

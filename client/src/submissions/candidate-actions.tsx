@@ -42,7 +42,7 @@ export function CandidateActions({
   const isBulkRunning = candidateManagement.bulkUpdate.progress !== undefined;
   const nextStage = getNextStage(submission, jobGroup);
   const nextStageLabel = nextStage === "hired" ? "Hire" : "Approve";
-  async function moveTo(stage: StoredStatus) {
+  async function moveToStage(stage: StoredStatus) {
     if (stage === "hired") {
       candidateManagement.askToConfirmHire(submission);
       return;
@@ -66,7 +66,7 @@ export function CandidateActions({
             disabled={isBulkRunning}
             disabledReasonId={isHired ? rejectDisabledTextId : undefined}
             aria-label={`Reject ${candidateName}`}
-            onClick={() => moveTo("rejected")}
+            onClick={() => moveToStage("rejected")}
           >
             Reject
           </Button>
@@ -82,7 +82,7 @@ export function CandidateActions({
           disabled={isBulkRunning}
           aria-label={`${nextStageLabel} ${candidateName}`}
           aria-haspopup={nextStage === "hired" ? "dialog" : undefined}
-          onClick={() => moveTo(nextStage)}
+          onClick={() => moveToStage(nextStage)}
         >
           {nextStageLabel}
         </Button>
@@ -97,7 +97,7 @@ export function CandidateActions({
             : getMenuStages(submission, jobGroup).map((stage) => ({
                 label: stage === "hired" ? "Hire" : `Move to ${submissionStatusText(stage)}`,
                 Icon: stageIcons[stage],
-                onSelect: () => void moveTo(stage),
+                onSelect: () => void moveToStage(stage),
               }))
         }
       />

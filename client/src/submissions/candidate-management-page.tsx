@@ -17,7 +17,12 @@ import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
-import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import {
+  csvExportUrl,
+  jobGroupsQuery,
+  receivedSubmissionsQuery,
+  singleReceivedSubmissionQuery,
+} from "./queries";
 import { receivedSubmissionCountsQuery } from "./received-submission-counts-query";
 import { useCandidateManagement } from "./use-candidate-management";
 import {
@@ -45,7 +50,7 @@ export const loader: Loader = async (client, { search }) => {
   await Promise.all([
     client.prefetchQuery(receivedSubmissionCountsQuery()),
     mustFindJob
-      ? client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId))
+      ? client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId))
       : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
   const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
@@ -58,7 +63,7 @@ export const loader: Loader = async (client, { search }) => {
   // The submission whose panel is open may be on a later page of its job.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
   if (openedSubmissionId && loadedSubmissions.length > 0 && !isOpenedSubmissionLoaded)
-    await client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId));
+    await client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId));
 };
 
 /** Prefetches and returns the submissions of the expanded jobs, once the jobs are in the cache. */

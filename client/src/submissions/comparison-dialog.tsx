@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { UserLink } from "@/users/user-link";
 import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
-import { receivedSubmissionQuery } from "./queries";
+import { singleReceivedSubmissionQuery } from "./queries";
 import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
 import type { CandidateManagement } from "./use-candidate-management";
@@ -31,7 +31,7 @@ interface ComparisonDialogProps {
 /** Candidates of one job side by side, with buttons to decide on each. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
   const { submissionIds, areDuplicates, jobGroup, onClose } = props;
-  const queries = useQueries({ queries: submissionIds.map((id) => receivedSubmissionQuery(id)) });
+  const queries = useQueries({ queries: submissionIds.map((id) => singleReceivedSubmissionQuery(id)) });
   const submissions = queries.flatMap(({ data }) => data ?? []);
   const failedQuery = queries.find(({ isError }) => isError);
   const isLoaded = queries.every(({ data }) => data !== undefined);

@@ -13,9 +13,9 @@ import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobGroup } from "./job-group";
-import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
+import { jobGroupsQuery, singleReceivedSubmissionQuery } from "./queries";
 import type { CandidateManagement } from "./use-candidate-management";
-import { noFilters, useCandidateManagementParams } from "./use-candidate-management-params";
+import { noSubmissionFilters, useCandidateManagementParams } from "./use-candidate-management-params";
 import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
 import { useStableFirstJobId } from "./use-stable-first-job-id";
 
@@ -30,7 +30,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
   const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
   const mustFindJob = submissionIdWithoutJob !== undefined;
   const { data: foundSubmissions, isError } = useQuery({
-    ...receivedSubmissionQuery(submissionIdWithoutJob ?? 0),
+    ...singleReceivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
   const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
@@ -84,7 +84,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     );
   if (groups.length === 0) {
     const isFiltered = q !== "" || status !== "all";
-    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noFilters, "push")} />;
+    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noSubmissionFilters, "push")} />;
   }
 
   function toggleJob(jobId: number) {
@@ -92,7 +92,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     const isExpanded = expandedJobIds.includes(jobId);
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
-  /** Loads the next page and focuses its first job, because the focused "Show more jobs" may have unmounted. */
+  /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
   async function fetchNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();

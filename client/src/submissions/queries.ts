@@ -25,7 +25,7 @@ export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: numb
   });
 
 /** A single submission. The response is a list with this submission, or an empty list. */
-export const receivedSubmissionQuery = (submissionId: number) =>
+export const singleReceivedSubmissionQuery = (submissionId: number) =>
   apiQueryOptions(api.received, { query: { submission: String(submissionId) } });
 
 export const submissionEditsQuery = (submissionId: number) =>

@@ -95,7 +95,7 @@ export async function refetchAfterConflicts(
   ]);
 }
 
-/** The query key contains the request's parameters, in which `status` is empty or missing without a filter. */
+/** A query key contains the request's parameters. Without a filter, their `status` is empty or missing. */
 function hasNoStatusFilter({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return !/"status":"[a-z]/.test(JSON.stringify(queryKey));
 }

@@ -179,7 +179,7 @@ function ContactDetails({ submission }: { submission: ReceivedSubmission }) {
       )}
       <LabeledDetail label="LinkedIn">
         {isHttpUrl(linkedinUrl) ? (
-          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" largeTarget>
+          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" hasLargeTarget>
             {shortProfileUrl}
             <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
             <span className="sr-only">(opens in a new tab)</span>

@@ -19,7 +19,7 @@ import {
 } from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
 import type { CandidateDecision } from "./use-candidate-management";
-import type { Selection } from "./use-selection";
+import type { SubmissionSelection } from "./use-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
   /** The job whose selection is updated; undefined if the selection of all jobs is updated. */
@@ -28,13 +28,13 @@ interface BulkUpdateProgress extends BulkProgress {
 }
 
 /** The id of a submission with the error of its last change. */
-export type SubmissionError = readonly [submissionId: number, errorText: string];
+export type SubmissionErrorEntry = readonly [submissionId: number, errorText: string];
 
 interface BulkUpdateOptions {
-  selection: Selection;
+  selection: SubmissionSelection;
   /** Called before the first request of an update. */
   onStart: (submissionIds: readonly number[]) => void;
-  onFailures: (errors: readonly SubmissionError[]) => void;
+  onFailures: (errors: readonly SubmissionErrorEntry[]) => void;
 }
 
 /**

@@ -33,7 +33,7 @@ const searchParams = {
 
 export type SubmissionFilters = Pick<ParamValues<typeof searchParams>, "q" | "status">;
 
-export const noFilters: SubmissionFilters = { q: "", status: "all" };
+export const noSubmissionFilters: SubmissionFilters = { q: "", status: "all" };
 
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
 export const useCandidateManagementParams = () => useSearchState(searchParams);

@@ -1,6 +1,6 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { receivedSubmissionQuery } from "./queries";
+import { singleReceivedSubmissionQuery } from "./queries";
 import { getCachedSubmission } from "./submission-cache";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
@@ -24,7 +24,7 @@ export function useOpenedSubmission(
     !loadedSubmission &&
     !belongsToOtherJob;
   const { data: fetchedSubmissions } = useQuery({
-    ...receivedSubmissionQuery(openedSubmissionId ?? 0),
+    ...singleReceivedSubmissionQuery(openedSubmissionId ?? 0),
     enabled: needsQuery,
   });
 

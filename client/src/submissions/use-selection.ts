@@ -17,7 +17,7 @@ interface SelectionState {
 export const selectedCountText = (count: number) => `${count} candidate(s) selected`;
 
 /** The selected submissions. New filters clear the selection, because they can hide selected rows. */
-export function useSelection(filtersKey: string) {
+export function useSubmissionSelection(filtersKey: string) {
   const emptySelection: SelectionState = { filtersKey, jobIdBySubmissionId: new Map() };
   const [selectionState, setSelectionState] = useState(emptySelection);
   const { jobIdBySubmissionId, lastClick } =
@@ -66,4 +66,4 @@ export function useSelection(filtersKey: string) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type SubmissionSelection = ReturnType<typeof useSubmissionSelection>;

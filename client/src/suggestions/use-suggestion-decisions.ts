@@ -13,8 +13,8 @@ import {
 } from "./queries";
 
 /**
- * Accepts and declines suggestions. If another user has already decided, the suggestion also counts as decided.
- * An error message is shown at the index of its suggestion, even after the suggestion has left the list.
+ * Accepts and declines suggestions. If another user has already decided, the suggestion also counts as
+ * decided. An error is shown at the index of its suggestion, even after the suggestion has left the list.
  */
 export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
   const refetchSuggestions = useRefetchSuggestions();

@@ -35,7 +35,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(candidateCountsQuery()),
   ]);
 
-/** The talent pool, at `/candidates`: candidates that members share with each other, with search and filters. */
+/** The talent pool, at `/candidates`: candidates that members share with each other. */
 export function TalentPoolPage() {
   const viewer = useViewer();
   const { values: filters, closeDialog } = usePoolParams();

@@ -1,4 +1,4 @@
-/** Tells password managers which account a password field belongs to. */
+/** An invisible field that tells password managers to which account a password belongs. */
 export function HiddenUsernameField({ username }: { username: string }) {
   return (
     <input

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** The logo: a price tag with a hole. */
+/** The logo of the site: a price tag with a hole. */
 export function Logo() {
   return (
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function Logo() {
 }
 
 interface BrandProps extends ComponentProps<"a"> {
-  /** Reloads the page instead of navigating in the client. */
+  /** Whether the link loads a new page instead of navigating in the client. */
   reloadsPage?: boolean;
 }
 

@@ -34,8 +34,8 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   /** The day that was picked first, while the user picks the other end of the new range. */
   const [firstPickedDay, setFirstPickedDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
-  // The library bounds the target of an arrow key with `min`. Including the last selectable day stops the
-  // focus there; otherwise the library would search for a later selectable day, and there is none.
+  // The library calls `min` to bound the day that an arrow key focuses. Without `latestDay`, it would search
+  // for a selectable day after the last one, where there is none.
   const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
 
   function handleNavClick(newFirstMonth: Date) {
@@ -117,7 +117,7 @@ function toDateRange({ from, to }: { from?: string; to?: string }) {
   };
 }
 
-/** Fills the half of the cell that is inside the range. */
+/** Fills the half of the first or last cell that is inside the range. */
 const rangeEdgeClass =
   "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const dayPickerClasses = {
@@ -134,7 +134,7 @@ const dayPickerClasses = {
 const disabledClass =
   "cursor-default bg-transparent text-line-strong hover:bg-transparent hover:text-line-strong";
 
-/** Omits the library's live region, which would also announce months that keyboard focus moved to. */
+/** Omits the library's live region, which would also announce a month when keyboard focus moves into it. */
 function CaptionLabel({ children, className }: ComponentProps<"span">) {
   return <span className={className}>{children}</span>;
 }

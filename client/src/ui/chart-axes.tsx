@@ -26,7 +26,7 @@ export function TickLabels({ ticks, maxTick }: TicksProps) {
   );
 }
 
-/** The horizontal lines behind the chart. Draws into a view box of 100 by 100. */
+/** The horizontal lines behind the chart, in an SVG view box of 100 by 100. */
 export function GridLines({ ticks, maxTick }: TicksProps) {
   return ticks.map((tick) => {
     const y = 100 - yPercent(tick, maxTick);
@@ -75,8 +75,8 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
 }
 
 /**
- * By how much of its width a label moves left of its point: the first label starts at its point, the last one
- * ends there, and all others are centered.
+ * Returns by how many percent of its width a label is shifted left of its point: the first label starts at
+ * its point, the last one ends there, and the others are centered on it.
  */
 function leftShiftPercent(labelIndex: number, lastLabelIndex: number) {
   const isOnlyLabel = lastLabelIndex === 0;

@@ -1,19 +1,19 @@
 import { xPercent } from "./chart-scale";
 
 interface ChartLineProps {
-  /** One for each point, from 0 at the bottom to 1 at the top of the chart. */
+  /** The height of each point, from 0 at the bottom to 1 at the top of the chart. */
   heightFractions: readonly number[];
   isDashed: boolean;
 }
 
-/** A line of the chart, and the area below it unless it is dashed. Draws into a view box of 100 by 100. */
+/** A line of the chart, with a filled area below it unless it is dashed, in an SVG view box of 100 by 100. */
 export function ChartLine({ heightFractions, isDashed }: ChartLineProps) {
-  const coordinates = heightFractions.map((height, index) => {
+  const coordinates = heightFractions.map((heightFraction, index) => {
     const x = xPercent(index, heightFractions.length);
-    const y = 100 - 100 * height;
+    const y = 100 - 100 * heightFraction;
     return `${x},${y}`;
   });
-  // A line needs two points.
+  // A polyline with one point is invisible, so a single point is drawn twice.
   if (coordinates.length === 1) coordinates.push(coordinates[0] ?? "");
   const linePoints = coordinates.join(" ");
   return (

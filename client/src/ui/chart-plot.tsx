@@ -14,14 +14,14 @@ interface ChartPlotProps {
 const pointsPerPage = 7;
 
 /**
- * The lines of a chart, with a marker that starts at the highest point. The marker moves as a slider does,
- * because all screen readers support sliders.
+ * The lines of a chart, with a marker that starts at the highest point. The marker has the role and keys of a
+ * slider, because all screen readers support sliders.
  */
 export function ChartPlot({ title, series, points }: ChartPlotProps) {
   const plotRef = useRef<HTMLDivElement>(null);
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const lastIndex = points.length - 1;
-  const markerIndex = Math.min(selectedIndex ?? highestIndex(points), lastIndex);
+  const markerIndex = Math.min(selectedIndex ?? findHighestIndex(points), lastIndex);
   const markedPoint = points[markerIndex];
   const description = markedPoint && describePoint(markedPoint, series);
 
@@ -110,7 +110,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 }
 
 /** Returns the index of the point with the highest value of the first series. */
-function highestIndex(points: readonly ChartPoint[]): number {
+function findHighestIndex(points: readonly ChartPoint[]): number {
   const firstValues = points.map(({ values }) => values[0] ?? 0);
   return firstValues.indexOf(Math.max(...firstValues));
 }

@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
-            // Radix sends Escape only to a visible toast, so the toast passes it on.
+            // While a toast is visible, Radix sends Escape only to the toast, which passes it on.
             onKeyDown={closeOnEscapeFromToast(cancelUnlessPending)}
             onOpenAutoFocus={focusConfirm ? focusConfirmButton : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
@@ -84,7 +84,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   pending={pending}
                   pendingText={pendingText}
                   onClick={(event) => {
-                    event.preventDefault(); // Radix would close the dialog before the action has finished
+                    // Otherwise Radix would close the dialog before the action has finished.
+                    event.preventDefault();
                     onConfirm();
                   }}
                 >

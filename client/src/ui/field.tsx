@@ -39,7 +39,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
-/** Fields in one column, or in two on wide screens. A field with `col-span-full` spans both. */
+/** Fields in one column, or in two from a width of 768 px. A field with `col-span-full` spans both. */
 export function FieldGroup({ columns, className, ...props }: ComponentProps<"div"> & { columns?: 2 }) {
   return (
     <div

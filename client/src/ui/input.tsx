@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The frame of every control that takes text. */
+/** The classes of the frame of an input, a textarea or a select. */
 export const controlClass = [
   "w-full min-h-control rounded-control border border-line-strong bg-surface px-3 font-sans text-body font-normal text-ink hover:border-ink-faint",
   // With a font below 16 px, phones would zoom in on focus.
@@ -11,7 +11,7 @@ export const controlClass = [
 const invalidClass = "aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]";
 const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-transparent";
 
-/** The outline of a frame around an input that has focus. */
+/** Classes that outline the frame of an input while the input has focus. */
 export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
@@ -24,7 +24,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   );
 }
 
-/** The frame of an `InputGroupInput` and what is next to it inside the frame, such as a unit or a button. */
+/** A frame around an `InputGroupInput` and its neighbor, such as a unit or a button. */
 export function InputGroup({
   readOnly,
   className,

@@ -5,7 +5,7 @@ import { Card } from "./card";
 import { ChartPlot } from "./chart-plot";
 import { ChartTable } from "./chart-table";
 
-/** One step of the time axis. */
+/** One point on the time axis, such as a day, with a value for each line. */
 export interface ChartPoint {
   /** Label below the axis, such as "Nov 16". */
   label: string;
@@ -24,9 +24,9 @@ export interface ChartSeries {
 
 interface LineChartProps {
   title: string;
-  /** Column heading of the points in the table, such as "Day". */
+  /** Heading of the first column of the table, such as "Day". */
   timeColumnLabel: string;
-  /** One or two: the first is a solid line, the second a dashed one. */
+  /** One or two lines: the first is solid, the second is dashed. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   /** Text that replaces the chart if every value is 0. */

@@ -4,7 +4,7 @@ import { TextLink } from "./text-link";
 
 const urlPattern = /https?:\/\/[^\s<>"]+/gi;
 
-/** Plain text with its line breaks and with http(s) URLs as links. Nothing else becomes markup. */
+/** A text with its line breaks, whose http(s) URLs are links. It can contain no other markup. */
 export function LinkedText({ className, children }: { className?: string; children: string }) {
   return (
     <div
@@ -18,7 +18,7 @@ export function LinkedText({ className, children }: { className?: string; childr
 
 function linkifyUrls(text: string): ReactNode[] {
   const nodes: ReactNode[] = [];
-  /** End of the part of `text` that is already in `parts`. */
+  /** The index in `text` up to which `nodes` contains it. */
   let renderedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);

@@ -17,7 +17,7 @@ const {
   isLoaded: isDateRangePickerLoaded,
 } = lazyDialog(() => import("./date-range-picker"), "DateRangePicker");
 
-/** Periods of a number of days that end today. */
+/** Buttons for periods that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];
 
 const defaultPresets: Presets = [
@@ -27,6 +27,7 @@ const defaultPresets: Presets = [
   ["90 days", 90],
 ];
 
+/** The first and last day of a preset; undefined without a limit. */
 interface PresetRange {
   label: string;
   from: string | undefined;
@@ -70,7 +71,7 @@ export function PeriodPicker({
     const isCalendarVisible = isCalendarOpen && isDateRangePickerLoaded();
     setIsCalendarOpen(!isCalendarVisible);
   }
-  function closeCalendar(restoreFocus: boolean) {
+  function closeCalendar({ restoreFocus }: { restoreFocus: boolean }) {
     setIsCalendarOpen(false);
     if (restoreFocus) calendarButtonRef.current?.focus();
   }
@@ -124,9 +125,9 @@ export function PeriodPicker({
             buttonRef={calendarButtonRef}
             onSelect={(days) => {
               setPeriod(days);
-              closeCalendar(true);
+              closeCalendar({ restoreFocus: true });
             }}
-            onClose={closeCalendar}
+            onClose={(restoreFocus) => closeCalendar({ restoreFocus })}
           />
         )}
       </Suspense>

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * Resets a form that stays open to the saved values, except fields that the user changed since it was
- * submitted. `submitted`: the form values at submission.
+ * Resets a form that stays open to the saved values, except fields that the user has changed since the
+ * submission.
  */
 export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

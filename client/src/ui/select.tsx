@@ -62,7 +62,7 @@ interface FilterSelectProps<Value extends string> extends SelectFrameProps {
   onChange: (value: Value) => void;
 }
 
-/** A select for filters and sort orders that applies at once. */
+/** A select outside of a form, such as a filter or a sort order, which applies at once. */
 export function FilterSelect<Value extends string>({
   label,
   options,
@@ -87,8 +87,8 @@ export function FilterSelect<Value extends string>({
 }
 
 /**
- * `onKeyDown` handler for a select whose change has consequences: opens the picker, because in a closed
- * select most browsers select an option with each arrow key or letter.
+ * `onKeyDown` handler for a select whose choice has an effect at once. It opens the picker, because in a
+ * closed select most browsers choose an option with each arrow key or letter.
  */
 export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
   const isNavigationKey = /^(Arrow|Page|Home|End)/.test(event.key);

@@ -21,7 +21,7 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
 
 const textHeightPx = 14;
 
-/** A bar of the given size. `width`: a CSS length; `height`: in pixels. */
+/** A bar with a `width` as a CSS length and a `height` in pixels. */
 function SizedBar({ width, height = textHeightPx }: { width: string; height?: number }) {
   return <SkeletonBar style={{ width, height }} />;
 }
@@ -76,7 +76,7 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => <SkeletonRow key={index} />);
 }
 
-/** A list item with a few lines and a button. */
+/** A list item that is loading, with a few lines and a button. */
 export function SkeletonListItem() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">

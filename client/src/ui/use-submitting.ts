@@ -2,8 +2,8 @@ import { useState } from "react";
 import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 
 /**
- * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
- * with true on success and false on failure.
+ * Provides `runRequest` for requests outside of forms, and the error message of the last one. `runRequest`
+ * resolves with true on success and with false on failure.
  */
 export function useSubmitting() {
   const [errorText, setErrorText] = useState<string>();

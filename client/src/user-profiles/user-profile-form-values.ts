@@ -2,6 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import type { profileInput } from "@shared/users/schemas";
 import type * as z from "zod/mini";
 
+/** Returns the form values of a user; missing values are empty strings. */
 export const toUserProfileFormValues = (user: User) => ({
   firstName: user.firstName ?? "",
   lastName: user.lastName ?? "",
@@ -15,8 +16,8 @@ export const toUserProfileFormValues = (user: User) => ({
 type FieldName = keyof ReturnType<typeof toUserProfileFormValues>;
 
 /**
- * Returns the fields that the user changed; the others are undefined and not sent, so that changes from another
- * tab are kept.
+ * Returns the fields that the user changed. The others are undefined and therefore not sent, so that changes
+ * from another tab are not overwritten.
  */
 export function toUserProfileChanges(
   editedValues: z.output<typeof profileInput>,

@@ -25,7 +25,7 @@ export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
     (membership) =>
       membership.organizationId === ssoOrganizationId && membership.isActive && canManageSso(membership.role),
   );
-  // Not for a link that the viewer may never follow, because the page would fetch the settings again.
+  // Not prefetched for a hovered link, because the page would fetch the settings again after a click.
   if (ssoOrganizationId && canSeeSsoSettings && !isLinkPrefetch)
     await client.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
 };
