@@ -8,7 +8,7 @@ import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { dialogVariants, gripClass, overlayClass } from "@/ui/dialog-classes";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { MarkAllReadButton } from "./mark-all-read-button";
 import { handleNotificationKeys } from "./notification-keys";
 import { NotificationList } from "./notification-list";
@@ -33,7 +33,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
   const notificationsResult = useInfiniteQuery(notificationsQuery());
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const [errorTitle, setErrorTitle] = useState("");
   const newestId = notificationsResult.data?.pages[0]?.items[0]?.id;
   const markAllReadButton = (

@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { TextLink } from "@/ui/text-link";
 
-interface DuplicateMarkProps {
+interface DuplicatesButtonProps {
   submission: ReceivedSubmission;
   className?: string;
   onCompare: () => void;
@@ -14,7 +14,7 @@ interface DuplicateMarkProps {
  * A button that names another sender of the same candidate and opens the comparison of all their submissions.
  * Hidden if nobody else has submitted the candidate to the job.
  */
-export function DuplicateMark({ submission, className, onCompare }: DuplicateMarkProps) {
+export function DuplicatesButton({ submission, className, onCompare }: DuplicatesButtonProps) {
   // Servers of the previous release do not send `duplicates`.
   const [firstDuplicate, ...otherDuplicates] = submission.duplicates ?? [];
   if (!firstDuplicate) return null;

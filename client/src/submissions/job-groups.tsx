@@ -30,6 +30,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
   const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
   const mustFindJob = submissionIdWithoutJob !== undefined;
   const { data: foundSubmissions, isError } = useQuery({
+    // The fallback is only for the type: without an id the query is disabled.
     ...singleReceivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
@@ -93,7 +94,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
   /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
-  async function fetchNextPage() {
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();
     requestAnimationFrame(() => {
@@ -113,7 +114,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
             candidateManagement={candidateManagement}
           />
         ))}
-        <LoadMore query={{ ...groupsQuery, fetchNextPage }} label="Show more jobs" />
+        <LoadMore query={{ ...groupsQuery, fetchNextPage: fetchAndFocusNextPage }} label="Show more jobs" />
       </NoLayoutShiftSection>
     </ResultList>
   );

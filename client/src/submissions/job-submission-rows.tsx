@@ -151,7 +151,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
    * Loads the next page and focuses its first candidate, because the focused "Show more" button may have
    * unmounted.
    */
-  async function fetchNextPage() {
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = rowIds.length;
     await submissionsQuery.fetchNextPage();
     requestAnimationFrame(() => focusCandidateName(firstNewIndex));
@@ -171,7 +171,7 @@ function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissio
       {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={jobGroup.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
-        query={{ ...submissionsQuery, fetchNextPage }}
+        query={{ ...submissionsQuery, fetchNextPage: fetchAndFocusNextPage }}
       />
       {openedSubmission && (
         <SubmissionPanel

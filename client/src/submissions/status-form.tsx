@@ -71,8 +71,8 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
-  // Ignored while a request is in flight, because the status is only optimistic then.
-  const lockedText = lockedStatusText(submission, jobGroup);
+  // While a request is in flight, the status is only optimistic, so it must not lock the form.
+  const lockedText = formSubmit.isPending ? undefined : lockedStatusText(submission, jobGroup);
 
   async function handleHireConfirmed(feePercent?: number | null) {
     confirmedHireRef.current = { feePercent, agreedFee: submission.agreedFee };
@@ -90,7 +90,7 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
         <h3 id="panel-status">Status</h3>
         <SubmissionStatusBadge status={storedStatus} closedAs={closedAs} />
       </div>
-      {lockedText && !formSubmit.isPending ? (
+      {lockedText ? (
         <Note>{lockedText}</Note>
       ) : (
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">

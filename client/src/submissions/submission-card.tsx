@@ -7,7 +7,7 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
@@ -72,7 +72,7 @@ export function SubmissionCard({
             {`Reason given: ${submission.reason}`}
           </span>
         )}
-        <DuplicateMark
+        <DuplicatesButton
           submission={submission}
           onCompare={() => candidateManagement.compareDuplicates(submission)}
         />

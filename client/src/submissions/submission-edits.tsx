@@ -5,15 +5,15 @@ import { submissionEditsQuery } from "./queries";
 
 /** The list of edits of a submitted candidate, with the changed details before and after each edit. */
 export function SubmissionEdits({ submission }: { submission: ReceivedSubmission }) {
-  const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: labelEdits });
-  const currentTexts = labelDetails({ ...submission, candidateTitle: submission.candidateRole });
+  const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: toLabeledEdits });
+  const currentTexts = toLabeledDetails({ ...submission, candidateTitle: submission.candidateRole });
   return <EditList query={editsQuery} currentTexts={currentTexts} />;
 }
 
-const labelEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>
-  edits.map(({ createdAt, before }) => ({ createdAt, before: labelDetails(before) }));
+const toLabeledEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>
+  edits.map(({ createdAt, before }) => ({ createdAt, before: toLabeledDetails(before) }));
 
-const labelDetails = (details: SubmissionDetails) => ({
+const toLabeledDetails = (details: SubmissionDetails) => ({
   Name: details.candidateName,
   Title: details.candidateTitle,
   Phone: details.candidatePhone,

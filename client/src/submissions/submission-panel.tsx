@@ -22,7 +22,7 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";
@@ -87,7 +87,7 @@ export function SubmissionPanel({
         {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
-            <DuplicateMark
+            <DuplicatesButton
               submission={submission}
               onCompare={() => candidateManagement.compareDuplicates(submission)}
             />

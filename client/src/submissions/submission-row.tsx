@@ -6,7 +6,7 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
@@ -61,7 +61,7 @@ export function SubmissionRow({
           <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
         )}
         <RowNotes submission={submission} />
-        <DuplicateMark
+        <DuplicatesButton
           submission={submission}
           onCompare={() => candidateManagement.compareDuplicates(submission)}
         />

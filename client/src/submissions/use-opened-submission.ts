@@ -24,6 +24,7 @@ export function useOpenedSubmission(
     !loadedSubmission &&
     !belongsToOtherJob;
   const { data: fetchedSubmissions } = useQuery({
+    // The fallback is only for the type: without an id the query is disabled.
     ...singleReceivedSubmissionQuery(openedSubmissionId ?? 0),
     enabled: needsQuery,
   });

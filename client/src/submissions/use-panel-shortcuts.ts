@@ -20,8 +20,8 @@ export function usePanelShortcuts(
     onMove(key === "j" ? 1 : -1);
   });
   useEffect(() => {
-    // Capturing, so that `stopPropagation` keeps the key from the list's shortcuts.
-    document.addEventListener("keydown", handleKeyDown, true);
-    return () => document.removeEventListener("keydown", handleKeyDown, true);
+    // In the capture phase, so that `stopPropagation` keeps the key from the shortcuts of the list.
+    document.addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", handleKeyDown, { capture: true });
   }, []);
 }

@@ -48,7 +48,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
           <SharerLink candidate={candidate} ownCandidateText="You" />
           <UserBadgeTag user={sharedBy} />
         </p>
-        <SharedTime candidate={candidate} />
+        <SharedTimeAndAvailability candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(rowActionsClass, "-my-1")}>
@@ -69,7 +69,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
   );
 }
 
-function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
+function SharedTimeAndAvailability({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
       <RelativeTime timestamp={createdAt} />

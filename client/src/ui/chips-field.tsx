@@ -70,7 +70,8 @@ export function ChipsField({
   function addChips(value: ChipsValue, unfinishedText = "") {
     const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
     setRejectionText(rejection);
-    setAnnouncement(rejection || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
+    const addedText = addedChips.length > 0 ? `${addedChips.join(", ")} added` : "";
+    setAnnouncement(rejection || addedText);
     field.onChange({
       chips: [...value.chips, ...addedChips],
       typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
@@ -88,10 +89,10 @@ export function ChipsField({
   function handleBlur() {
     suggestionList.close();
     field.onBlur();
-    // The new chip can move a button that the user is pressing, so that the click would miss the button.
+    const isMousePressed = document.querySelector(":active") !== null;
+    // The new chip can move the button that the user is pressing, and the click would then miss the button.
     // Therefore the chip is added after the click.
-    if (document.querySelector(":active"))
-      addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
+    if (isMousePressed) addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
     else addTypedText();
   }
   function handleRemove(chip: string) {

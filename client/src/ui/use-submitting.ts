@@ -5,7 +5,7 @@ import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetc
  * Provides `runRequest` for requests outside of forms, and the error message of the last one. `runRequest`
  * resolves with true on success and with false on failure.
  */
-export function useSubmitting() {
+export function useRequestError() {
   const [errorText, setErrorText] = useState<string>();
   const runRequest = async (request: Promise<unknown>): Promise<boolean> => {
     setErrorText(undefined);

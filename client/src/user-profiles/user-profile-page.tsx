@@ -15,11 +15,12 @@ export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
   await client.prefetchQuery(ownMembershipsQuery());
   const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
   const {
-    create,
+    create: createParam,
     organization: organizationId,
     signOn: ssoOrganizationId,
   } = parseOrganizationsParams(search);
-  const isMembersDialogOpen = memberships && organizationId && !create;
+  const isCreateDialogOpen = createParam !== "";
+  const isMembersDialogOpen = memberships && organizationId && !isCreateDialogOpen;
   if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
   const canSeeSsoSettings = memberships?.some(
     (membership) =>
