@@ -6,7 +6,7 @@ import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { restoreFocus } from "@/lib/focus/focus";
 import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
-import { dialogVariants, gripClass, overlayClass } from "@/ui/dialog-classes";
+import { dialogOverlayClass, dialogVariants, sheetGripClass } from "@/ui/dialog-classes";
 import { FormError } from "@/ui/form-error";
 import { useRequestError } from "@/ui/use-submitting";
 import { MarkAllReadButton } from "./mark-all-read-button";
@@ -87,14 +87,14 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     return (
       <Dialog.Root open onOpenChange={handleOpenChange}>
         <Dialog.Portal>
-          <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
+          <Dialog.Overlay data-slot="dialog-overlay" className={dialogOverlayClass}>
             <Dialog.Content
               data-slot="dialog"
               className={dialogVariants()}
               aria-describedby={undefined}
               {...contentHandlers}
             >
-              <span className={gripClass} aria-hidden="true" />
+              <span className={sheetGripClass} aria-hidden="true" />
               {content}
             </Dialog.Content>
           </Dialog.Overlay>

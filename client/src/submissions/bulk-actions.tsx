@@ -19,7 +19,7 @@ export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   const isJobBar = jobId !== undefined;
   const buttonSize = isJobBar ? "sm" : undefined;
   const { progress } = bulkUpdate;
-  // The bar of a job shows only the progress of its own update, the floating bar that of every update.
+  // The bar of a job shows only the progress of an update of that job; the floating bar shows any progress.
   const shownProgress = isJobBar && progress?.jobId !== jobId ? undefined : progress;
   const isProgressShown = shownProgress !== undefined;
   /** Whether the user started the update in this bar. Another bar can show the same progress. */

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { Tooltip } from "@/ui/tooltip";
-import { canReject, getMenuStages, getNextStage } from "./stage-moves";
+import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 import { submissionStatusText } from "./submission-status-badge";
 import type { CandidateManagement } from "./use-candidate-management";
 
@@ -57,7 +57,7 @@ export function CandidateActions({
   }
   return (
     <>
-      {(isHired || canReject(submission, jobGroup)) && (
+      {(isHired || canRejectCandidate(submission, jobGroup)) && (
         <Tooltip text={rejectDisabledText} disabled={!isHired}>
           <Button
             variant="danger"

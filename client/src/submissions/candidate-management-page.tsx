@@ -18,7 +18,7 @@ import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
 import {
-  csvExportUrl,
+  getSubmissionsCsvUrl,
   jobGroupsQuery,
   receivedSubmissionsQuery,
   singleReceivedSubmissionQuery,
@@ -110,7 +110,7 @@ export function CandidateManagementPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvExportUrl({ q, status })} download>
+            <a href={getSubmissionsCsvUrl({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>

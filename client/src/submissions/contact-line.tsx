@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 
-interface ContactLineProps {
+interface CandidateContactProps {
   email: string;
   className?: string;
   /** A `ProfileLink`, or plain text if the profile is not a valid URL. */
@@ -12,7 +12,7 @@ interface ContactLineProps {
 }
 
 /** A candidate's email address and profile link in one row, which wraps if it is too long. */
-export function ContactLine({ email, className, children }: ContactLineProps) {
+export function CandidateContact({ email, className, children }: CandidateContactProps) {
   return (
     <p
       className={cn(

@@ -11,7 +11,7 @@ interface JobSelectionBarProps {
   rowIds: readonly number[];
   /** Whether every row of the job is loaded. */
   hasLoadedAllRows: boolean;
-  /** Whether the rows belong to the previous search and are about to be replaced. */
+  /** Whether the rows are those of the previous filters, because the new rows are still loading. */
   isStale: boolean;
   candidateManagement: CandidateManagement;
 }

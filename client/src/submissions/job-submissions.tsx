@@ -18,7 +18,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { ContactLine, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./contact-line";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
 import { jobSubmissionsQuery } from "./own-queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
@@ -119,7 +119,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
       {submission.contactHidden ? (
         <ContactHiddenNote className="mt-1" />
       ) : (
-        <ContactLine
+        <CandidateContact
           email={candidateEmail}
           className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
         >
@@ -128,7 +128,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
           ) : (
             <span className="text-ink-faint">{linkedinUrl}</span>
           )}
-        </ContactLine>
+        </CandidateContact>
       )}
       {submission.possibleDuplicate && (
         <IconText

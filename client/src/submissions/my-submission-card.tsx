@@ -18,9 +18,9 @@ import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { ContactLine, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./contact-line";
 import { submissionHistoryQuery } from "./queries";
-import { storedStatusLabel } from "./stored-status-label";
+import { getStoredStatusLabel } from "./stored-status-label";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
 interface MySubmissionCardProps {
@@ -54,9 +54,9 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
             </div>
             <SubmissionStatusBadge status={status} closedAs={closedAs} />
           </div>
-          <ContactLine email={candidateEmail} className="-mt-2.5">
+          <CandidateContact email={candidateEmail} className="-mt-2.5">
             {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
-          </ContactLine>
+          </CandidateContact>
           <SkillChips skills={candidateSkills} limit={3} />
           <SubmittedJob submission={submission} />
           {canStillBeDecided(submission) && <HoldNote job={submission.job} className="-mt-2 mb-0" />}
@@ -130,7 +130,7 @@ function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const voidedPlacements = placements.filter(({ status }) => status === "voided");
   return (
     <>
-      <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
+      <QueryTimeline label="History" query={historyQuery} getStatusLabel={getStoredStatusLabel} />
       {voidedPlacements.map((placement) => (
         <PlacementPanel key={placement.id} placement={placement} isFramed />
       ))}

@@ -31,7 +31,7 @@ interface PosterStatusBadgeProps {
   submission: Pick<ReceivedSubmission, "status" | "closedAs">;
 }
 
-/** The status of a submission as posters see it, one of three, or why it was closed without a decision. */
+/** One of the three statuses that posters see, or why the submission was closed without a decision. */
 export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
   if (closedAs)
     return <StatusBadge tone={closingLabels[closedAs].tone}>{closingLabels[closedAs].text}</StatusBadge>;

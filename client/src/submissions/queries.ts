@@ -39,7 +39,7 @@ export const submitterRecordQuery = (submissionId: number) =>
   apiQueryOptions(api.record, { params: { id: submissionId } });
 
 /** The URL of the CSV export of the submissions that match the filters. */
-export function csvExportUrl(filters: SubmissionFilters): string {
+export function getSubmissionsCsvUrl(filters: SubmissionFilters): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
   if (activeFilters.length === 0) return api.exportCsv.path;
   return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;

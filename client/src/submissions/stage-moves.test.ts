@@ -1,7 +1,7 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { expect, test } from "vitest";
-import { canReject, getMenuStages, getNextStage } from "./stage-moves";
+import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 
 const active = { status: "in_progress", hasPlacement: false } as const;
 const movesOn = (job: { status: string; hasPlacement: boolean }) =>
@@ -10,7 +10,7 @@ const movesOn = (job: { status: string; hasPlacement: boolean }) =>
     return [
       storedStatus,
       getNextStage(submission, job),
-      canReject(submission, job),
+      canRejectCandidate(submission, job),
       getMenuStages(submission, job).join(),
     ];
   });

@@ -21,7 +21,10 @@ export function getNextStage(
 }
 
 /** Whether the candidate can be rejected. A hired candidate cannot, until the placement has been voided. */
-export const canReject = ({ storedStatus, closedAs }: SubmissionToMove, job: JobOfSubmission): boolean =>
+export const canRejectCandidate = (
+  { storedStatus, closedAs }: SubmissionToMove,
+  job: JobOfSubmission,
+): boolean =>
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
 /**

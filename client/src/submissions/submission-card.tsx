@@ -16,8 +16,8 @@ import {
   RowNotes,
   RowProfileLink,
   RowSkills,
-  rowClass,
   type SubmissionRowProps,
+  submissionRowClass,
 } from "./submission-row-parts";
 
 /** Classes of the square email and phone buttons. */
@@ -36,7 +36,7 @@ export function SubmissionCard({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
-      className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
+      className={cn(submissionRowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={isSelected || undefined}
       onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >

@@ -29,7 +29,7 @@ import { revertHireInLists } from "./refresh-submissions";
 import { candidateNameId } from "./restore-focus";
 import { StageBar } from "./stage-bar";
 import { StatusForm } from "./status-form";
-import { storedStatusLabel } from "./stored-status-label";
+import { getStoredStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
 import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
@@ -229,7 +229,7 @@ function PlacementsAndHistory({ submission }: { submission: ReceivedSubmission }
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
+        <QueryTimeline label="History" query={historyQuery} getStatusLabel={getStoredStatusLabel} />
       </PanelSection>
     </>
   );

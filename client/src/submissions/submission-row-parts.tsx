@@ -24,10 +24,10 @@ export interface SubmissionRowProps {
 }
 
 /** The divider above a row and its background while selected. */
-export const rowClass =
+export const submissionRowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
-/** The candidate's name as the button that opens the panel. A click elsewhere on the row does the same. */
+/** The candidate's name as the button that opens the panel. A click on the row also opens it. */
 export function CandidateNameButton({
   submission,
   onOpen,

@@ -15,8 +15,8 @@ import {
   RowNotes,
   RowProfileLink,
   RowSkills,
-  rowClass,
   type SubmissionRowProps,
+  submissionRowClass,
 } from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
@@ -32,7 +32,7 @@ export function SubmissionRow({
   return (
     <tr
       className={cn(
-        rowClass,
+        submissionRowClass,
         "hover:bg-hover data-selected:hover:bg-selected-hover",
         // Grid and padding classes apply only in a narrow container, where the row is displayed as a grid.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",

@@ -42,7 +42,7 @@ interface SubmitCandidateDialogProps {
     isPosterTrusted?: boolean;
   };
   openedFrom: SubmitDialogOrigin;
-  /** Set if no fee is agreed for the job. `applyHref` opens the form to apply, if the viewer can apply. */
+  /** Set if no fee is agreed for the job. `applyHref` opens the application form, if the viewer can apply. */
   missingFee?: { applyHref?: string };
   onClose: () => void;
 }

@@ -5,8 +5,8 @@ import { getCachedSubmission } from "./submission-cache";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * Returns the submission that the URL names, if it belongs to this job: one of the loaded rows or, if it is
- * on a later page, the result of its own query.
+ * Returns the submission that the URL names, if it belongs to this job. If it is not among the loaded rows,
+ * it is fetched by its id.
  */
 export function useOpenedSubmission(
   loadedSubmissions: readonly ReceivedSubmission[] | undefined,

@@ -12,7 +12,7 @@ import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
 import { removeAsAdminLabel } from "./labels";
 import { candidateQuery } from "./queries";
@@ -48,7 +48,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
     <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
       {!candidate.contactHidden && (
         <Button asChild variant="primary">
-          <a href={contactEmailUrl(candidate)}>
+          <a href={getContactEmailUrl(candidate)}>
             <Mail />
             Contact Candidate
           </a>

@@ -12,7 +12,7 @@ import {
   SharerLink,
   twoLineClampClass,
 } from "./candidate-row-parts";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 
 /** A candidate as a list item, on phones. On wider screens, `CandidateRow` replaces it. */
 export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
@@ -42,7 +42,7 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
           <a
             data-slot="icon-button"
             className={iconButtonVariants({ size: "sm" })}
-            href={contactEmailUrl(candidate)}
+            href={getContactEmailUrl(candidate)}
             aria-label="Contact"
             aria-describedby={candidateLinkId(id)}
           >

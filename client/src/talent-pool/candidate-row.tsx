@@ -16,7 +16,7 @@ import {
   SharerLink,
   twoLineClampClass,
 } from "./candidate-row-parts";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 
@@ -57,7 +57,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
             <a
               data-slot="button"
               className={buttonVariants({ size: "sm" })}
-              href={contactEmailUrl(candidate)}
+              href={getContactEmailUrl(candidate)}
               aria-describedby={candidateLinkId(id)}
             >
               Contact

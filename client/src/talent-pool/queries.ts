@@ -38,7 +38,7 @@ export const matchingCandidatesQuery = (jobId: number) =>
   apiQueryOptions(api.forJob, { params: { id: jobId } });
 
 /** The URL of the CSV export of the candidates that match the filters. */
-export function candidatesCsvUrl(filters: PoolFilterValues): string {
+export function getCandidatesCsvUrl(filters: PoolFilterValues): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
   if (activeFilters.length === 0) return api.exportCsv.path;
   return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;

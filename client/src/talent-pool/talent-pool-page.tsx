@@ -21,7 +21,7 @@ import { TablePage } from "@/ui/table-page";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
-import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
+import { candidateCountsQuery, candidatesQuery, getCandidatesCsvUrl } from "./queries";
 import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
 const { Component: ShareCandidateDialog, load: preloadShareDialog } = lazyDialog(
@@ -61,7 +61,7 @@ export function TalentPoolPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={candidatesCsvUrl(filters)} download>
+            <a href={getCandidatesCsvUrl(filters)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>

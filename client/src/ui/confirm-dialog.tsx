@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { closeOnEscapeFromToast, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
-import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
+import { dialogHeaderClass, dialogOverlayClass, dialogTitleClass, dialogVariants } from "./dialog-classes";
 
 interface ConfirmDialogProps {
   title: string;
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Root open onOpenChange={(open) => !open && cancelUnlessPending()}>
       <Portal>
-        <Overlay data-slot="dialog-overlay" className={overlayClass}>
+        <Overlay data-slot="dialog-overlay" className={dialogOverlayClass}>
           <Content
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}

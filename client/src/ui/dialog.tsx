@@ -10,11 +10,11 @@ import {
   dialogBodyClass,
   dialogFooterClass,
   dialogHeaderClass,
+  dialogOverlayClass,
   dialogTitleClass,
   dialogVariants,
-  gripClass,
-  overlayClass,
-  sideOverlayClass,
+  sheetGripClass,
+  sidePanelOverlayClass,
 } from "./dialog-classes";
 import { iconButtonVariants } from "./icon-button";
 import { Note } from "./note";
@@ -63,7 +63,10 @@ export function Dialog({
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay data-slot="dialog-overlay" className={cn(overlayClass, size === "side" && sideOverlayClass)}>
+        <Overlay
+          data-slot="dialog-overlay"
+          className={cn(dialogOverlayClass, size === "side" && sidePanelOverlayClass)}
+        >
           <Content
             data-slot="dialog"
             data-size={size}
@@ -73,7 +76,7 @@ export function Dialog({
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
-            <span className={gripClass} aria-hidden="true" />
+            <span className={sheetGripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>

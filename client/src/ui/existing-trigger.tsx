@@ -19,7 +19,7 @@ const handledEvents = ["pointermove", "pointerleave", "pointerdown", "focus", "b
 
 /**
  * Connects a Radix tooltip to an element that is already on the page, because rendering the element again
- * would lose its focus. As the child of `Trigger asChild`, it attaches the handlers and the ref to the element.
+ * would lose its focus. As the child of `Trigger asChild`, it attaches handlers and the ref to the element.
  */
 export function ExistingTrigger({
   trigger: { element, openedBy },

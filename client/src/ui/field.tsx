@@ -9,11 +9,11 @@ export function Field({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-export const labelClass = "flex gap-1.5 text-small font-semibold";
+export const fieldLabelClass = "flex gap-1.5 text-small font-semibold";
 
 export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor.
-  return <label data-slot="field-label" {...props} className={cn(labelClass, className)} />;
+  return <label data-slot="field-label" {...props} className={cn(fieldLabelClass, className)} />;
 }
 
 export function FieldHint({ className, ...props }: ComponentProps<"div">) {

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** The classes of a column heading, for header cells that contain more than text. */
+/** The classes of a column heading, for header cells whose content is not only text. */
 export const headerCellClass =
   "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
-import { controlClass } from "./input";
+import { inputFrameClass } from "./input";
 
 export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
@@ -40,7 +40,7 @@ export function Select({
       <select
         {...rest}
         className={cn(
-          controlClass,
+          inputFrameClass,
           "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
           prefixText && "pl-11.5",
           className,
