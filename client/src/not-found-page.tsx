@@ -46,7 +46,7 @@ function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
   const signInText = `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`;
   return (
     <StandalonePage>
-      <Brand href="/" hardNavigation />
+      <Brand href="/" reloadsPage />
       <CenteredMessage
         as="h1"
         Icon={hasSessionEnded ? Lock : SearchX}

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { PeriodPicker } from "@/ui/period-picker";
-import { QuickSelect } from "@/ui/select";
+import { FilterSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { AuditEntryRow } from "./audit-entry-row";
 import { auditActionLabel } from "./audit-labels";
@@ -57,9 +57,9 @@ export function AuditRecordView() {
 
   return (
     <>
-      <PeriodPicker period={period} withAllTime />
+      <PeriodPicker period={period} hasAllTimePreset />
       <Toolbar>
-        <QuickSelect
+        <FilterSelect
           frameClassName="max-md:min-w-0 max-md:flex-1"
           label="Action"
           options={actionOptions}

@@ -2,7 +2,7 @@ import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useCancelFactorRemoval } from "./queries";
 
 interface CancelFactorRemovalDialogProps {
@@ -15,7 +15,7 @@ interface CancelFactorRemovalDialogProps {
 /** Asks before it cancels the removal of a user's second factors, because a new removal takes another day. */
 export function CancelFactorRemovalDialog({ user, awaitAction, onClose }: CancelFactorRemovalDialogProps) {
   const cancelMutation = useCancelFactorRemoval();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   return (
     <ConfirmDialog
       title={`Keep the factors of ${fullName(user)}?`}

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { CollapsibleText } from "@/ui/collapsible-text";
-import { QuickSelect } from "@/ui/select";
+import { FilterSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
 import { actionLabels } from "./moderation-labels";
@@ -41,7 +41,7 @@ export function ModerationRecordView() {
   return (
     <>
       <Toolbar>
-        <QuickSelect
+        <FilterSelect
           label="Action"
           options={actionOptions}
           value={action}

@@ -3,7 +3,7 @@ import { fullName, pluralize } from "@shared/lib/format";
 import { BulletList } from "@/ui/bullet-list";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import type { PosterAction } from "./poster-card";
 import { useDismissPoster, useUnpostJobsOfPoster, useVouchForPoster } from "./poster-queries";
 import { useSuspendUser } from "./queries";
@@ -69,7 +69,7 @@ export function PosterActionDialog(props: PosterActionDialogProps) {
 
 function UnpostJobsDialog({ posterReview, awaitAction, onClose }: PosterActionDialogProps) {
   const unpostMutation = useUnpostJobsOfPoster();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const jobsText = pluralize(posterReview.jobs.length, "job", "jobs");
   return (
     <ConfirmDialog
@@ -97,7 +97,7 @@ function UnpostJobsDialog({ posterReview, awaitAction, onClose }: PosterActionDi
 
 function DismissDialog({ posterReview, isByShortcut, awaitAction, onClose }: PosterActionDialogProps) {
   const dismissMutation = useDismissPoster();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   return (
     <ConfirmDialog
       title={`Dismiss ${fullName(posterReview.user)}?`}

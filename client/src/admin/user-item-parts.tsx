@@ -109,7 +109,7 @@ export function FactorRemovalNote({
   return (
     <p className={cn("grid grid-cols-1 justify-items-start gap-1 text-small", className)}>
       <FactorRemovalTime factorRemovalAt={user.factorRemovalAt} />
-      <TextLink asChild largeTarget>
+      <TextLink asChild hasLargeTarget>
         <button
           type="button"
           aria-haspopup="dialog"

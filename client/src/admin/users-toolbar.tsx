@@ -1,5 +1,5 @@
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { FilterSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { type UserFilters, useUsersParams } from "./use-users-params";
 
@@ -31,14 +31,14 @@ export function UsersToolbar() {
         value={values.q}
         onChange={(searchText) => setParams({ q: searchText })}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-1"
         label="Role"
         options={roleOptions}
         value={values.role}
         onChange={(role) => setParams({ role }, "push")}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-1"
         label="Status"
         options={statusOptions}

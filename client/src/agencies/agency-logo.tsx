@@ -1,4 +1,4 @@
-import { avatarImageClass, avatarVariants, displayableImageUrl } from "@/ui/avatar";
+import { avatarImageClass, avatarVariants, getDisplayableImageUrl } from "@/ui/avatar";
 
 interface AgencyLogoProps {
   agency: { name: string; logo: string | null };
@@ -10,7 +10,7 @@ interface AgencyLogoProps {
  * be loaded. Hidden from screen readers, because the name is beside the logo.
  */
 export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
-  const logoUrl = displayableImageUrl(storedLogo);
+  const logoUrl = getDisplayableImageUrl(storedLogo);
   // Spread splits by code point, so that a letter of two UTF-16 units stays whole.
   const firstLetter = [...name][0]?.toUpperCase();
   return (

@@ -36,7 +36,7 @@ function DirectoryStats() {
             <StatListItem
               label="Active This Month"
               definition="Agencies whose members made a proposal, submitted a candidate or had a placement in the last 30 days."
-              definitionMayWrap
+              canInfoButtonWrap
             >
               {counts.activeThisMonth.toLocaleString("en-US")}
             </StatListItem>

@@ -3,7 +3,7 @@ import { type Specialization, specializations } from "@shared/agencies/vocabular
 import { useQuery } from "@tanstack/react-query";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { FilterSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { agencyCountsQuery } from "./queries";
 import { useDirectoryParams } from "./use-directory-params";
@@ -29,7 +29,7 @@ export function DirectoryFilterBar() {
           value={filters.q}
           onChange={(searchText) => setFilters({ q: searchText })}
         />
-        <QuickSelect
+        <FilterSelect
           className="max-md:pl-3"
           frameClassName="max-[360px]:flex-1"
           label="Sort"

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { cn } from "@/lib/cn";
-import { FieldError, labelClass } from "@/ui/field";
+import { FieldError, fieldLabelClass } from "@/ui/field";
 import { TextField } from "@/ui/form-fields";
 import { fadeWhileBusyClass } from "@/ui/result-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -55,7 +55,7 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
         aria-describedby={errorText && `${fieldId}-error`}
         aria-busy={membersQuery.isPlaceholderData}
       >
-        <legend className={cn(labelClass, "mb-1")}>Owner</legend>
+        <legend className={cn(fieldLabelClass, "mb-1")}>Owner</legend>
         <div className={fadeWhileBusyClass} aria-busy={membersQuery.isPlaceholderData}>
           {ownerId !== null && (
             <OwnerOption

@@ -26,14 +26,14 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           <StatListItem
             label="Success Rate"
             definition="Stated by the agency: share of accepted searches that ended in a hire."
-            definitionMayWrap
+            canInfoButtonWrap
           >
             {successRate === null ? notAvailable : formatPercent(successRate)}
           </StatListItem>
           <StatListItem
             label="Average Fee"
             definition="Stated by the agency: its fee as a share of the first-year salary."
-            definitionMayWrap
+            canInfoButtonWrap
           >
             {averageFee === null ? notAvailable : formatPercent(averageFee)}
           </StatListItem>

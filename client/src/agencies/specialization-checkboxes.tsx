@@ -1,7 +1,7 @@
 import { specializations } from "@shared/agencies/vocabulary";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { FieldError, labelClass } from "@/ui/field";
+import { FieldError, fieldLabelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 
 /** Checkboxes of the specializations that the directory filters by; at least one is required. */
@@ -14,7 +14,7 @@ export function SpecializationCheckboxes() {
       className="col-span-full grid grid-cols-1 content-start gap-1.5"
       aria-describedby={errorText && `${fieldsetId}-error`}
     >
-      <legend className={labelClass}>Specializations</legend>
+      <legend className={fieldLabelClass}>Specializations</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {specializations.map((specialization) => (
           <FilterChip

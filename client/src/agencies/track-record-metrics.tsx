@@ -32,21 +32,21 @@ export function TrackRecordMetrics({ trackRecord }: { trackRecord: TrackRecord }
         <StatListItem
           label="Placements"
           definition="Hires of its candidates recorded here. Voided placements do not count."
-          definitionMayWrap
+          canInfoButtonWrap
         >
           {placementCount}
         </StatListItem>
         <StatListItem
           label="Shortlisted"
           definition="Share of the candidates it submitted here that were ever shortlisted."
-          definitionMayWrap
+          canInfoButtonWrap
         >
           <Share count={shortlistedCount} totalCount={submittedCount} />
         </StatListItem>
         <StatListItem
           label="First candidate"
           definition={`From a job's posting to the agency's first candidate for it: the median over its last ${pluralize(jobCount, "job")}.`}
-          definitionMayWrap
+          canInfoButtonWrap
         >
           {medianDaysToFirstCandidate === null ? (
             notAvailable
@@ -60,7 +60,7 @@ export function TrackRecordMetrics({ trackRecord }: { trackRecord: TrackRecord }
         <StatListItem
           label="Proposals approved"
           definition="Share of its decided proposals that were approved."
-          definitionMayWrap
+          canInfoButtonWrap
         >
           <Share count={approvedCount} totalCount={decidedCount} />
         </StatListItem>

@@ -37,7 +37,7 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
   return (
     <LineChart
       title={`Visits ${perUnitLabels[unit]}`}
-      unitLabel={unitLabels[unit]}
+      timeColumnLabel={unitLabels[unit]}
       series={chartSeries}
       points={chartPoints}
       emptyText="No visits in this period."

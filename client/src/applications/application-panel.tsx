@@ -64,7 +64,7 @@ export function ApplicationPanel({
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           <UserBadgeTag user={applicant} />
           <ApplicationStatusAndAge application={application} className="flex flex-wrap items-center" />
-          <TextLink asChild largeTarget className="ml-auto">
+          <TextLink asChild hasLargeTarget className="ml-auto">
             <Link href={`/user/${applicant.id}`}>View Profile</Link>
           </TextLink>
         </div>

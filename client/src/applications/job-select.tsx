@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { joinWithDots } from "@/lib/join-with-dots";
-import { QuickSelect, type SelectOption } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { applicationCountsText } from "./application-job-heading";
 import { receivedJobsQuery } from "./queries";
@@ -47,7 +47,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   }
   return (
     <Toolbar>
-      <QuickSelect
+      <FilterSelect
         label="Job"
         frameClassName="min-w-0 max-w-full max-md:w-full"
         options={options}

@@ -8,7 +8,7 @@ import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
 import { useViewer } from "@/session/viewer";
-import { AccountName } from "@/ui/account-name";
+import { HiddenUsernameField } from "@/ui/account-name";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { dialogFormClass } from "@/ui/dialog-classes";
@@ -65,7 +65,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
             </FormError>
             {hasPassword && (
               <>
-                <AccountName username={viewer.username} />
+                <HiddenUsernameField username={viewer.username} />
                 <PasswordField
                   name="password"
                   label="Password"

@@ -3,7 +3,7 @@ import { passwordInput } from "@shared/auth/schemas";
 import { KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
-import { AccountName } from "@/ui/account-name";
+import { HiddenUsernameField } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -62,7 +62,7 @@ function ChangePasswordForm() {
         aria-label="Change password"
       >
         <FormError title="Failed to change password">{formSubmit.errorText}</FormError>
-        <AccountName username={viewer.username} />
+        <HiddenUsernameField username={viewer.username} />
         <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
         <PasswordField
           name="newPassword"

@@ -15,7 +15,7 @@ import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */
@@ -53,7 +53,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
   const endSessionMutation = useEndSession();
   const endOthersMutation = useEndOtherSessions();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
 
   async function handleConfirm() {

@@ -6,7 +6,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FormError } from "@/ui/form-error";
 import { SettingsActions } from "@/ui/settings-section";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useRequestPasswordReset } from "./queries";
 import { identitiesQuery } from "./sso-queries";
 
@@ -16,7 +16,7 @@ export function SetPasswordByEmail() {
   const { data } = useQuery(identitiesQuery());
   const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
   const requestResetMutation = useRequestPasswordReset();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   return (
     <>
       <p className="wrap-anywhere">

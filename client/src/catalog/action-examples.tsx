@@ -97,7 +97,7 @@ export function ActionExamples() {
       </Example>
       <Example name="TextLink">
         <TextLink href="/ui">A link</TextLink>
-        <TextLink asChild largeTarget>
+        <TextLink asChild hasLargeTarget>
           <button type="button">A button</button>
         </TextLink>
         <UserLink id={1} person={examplePerson} />

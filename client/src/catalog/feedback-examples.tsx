@@ -17,7 +17,7 @@ import {
   SkeletonBar,
   SkeletonCards,
   SkeletonDetailPage,
-  SkeletonEntry,
+  SkeletonListItem,
   SkeletonPage,
   SkeletonRows,
 } from "@/ui/skeleton";
@@ -104,7 +104,7 @@ export function FeedbackExamples() {
         </NoLayoutShiftSection>
         <Skeleton className="w-full">
           <SkeletonRows count={2} />
-          <SkeletonEntry />
+          <SkeletonListItem />
           <SkeletonBar className="w-1/2" />
         </Skeleton>
         <div className="w-full">

@@ -9,7 +9,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { DateField, NumberField, PasswordField, TextAreaField, TextField } from "@/ui/form-fields";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect, Select } from "@/ui/select";
+import { FilterSelect, Select } from "@/ui/select";
 import { SelectField } from "@/ui/select-field";
 import { Switch } from "@/ui/switch";
 import { Toolbar } from "@/ui/toolbar";
@@ -93,7 +93,7 @@ export function FormExamples() {
           value=""
           onChange={noop}
         />
-        <QuickSelect
+        <FilterSelect
           frameClassName="max-md:flex-1"
           label="Sort"
           prefixText="Sort"
@@ -106,7 +106,7 @@ export function FormExamples() {
         <Select aria-label="Select" className="w-40">
           <option>First</option>
         </Select>
-        <QuickSelect label="Order" options={selectOptions} value="b" onChange={noop} />
+        <FilterSelect label="Order" options={selectOptions} value="b" onChange={noop} />
         <SearchBox className="flex-none" label="Search for it" value="typed" onChange={noop} />
       </Example>
       <Example name="Switch">

@@ -31,25 +31,25 @@ export function PeriodExamples() {
   return (
     <ExampleGroup title="Periods and forms in dialogs">
       <Example name="PeriodPicker">
-        <PeriodPicker period={period} withAllTime />
+        <PeriodPicker period={period} hasAllTimePreset />
       </Example>
       <LineChart
         title="Two series"
-        unitLabel="Day"
+        timeColumnLabel="Day"
         series={[visitSeries, visitorSeries]}
         points={points}
         emptyText={emptyText}
       />
       <LineChart
         title="One series"
-        unitLabel="Day"
+        timeColumnLabel="Day"
         series={[visitSeries]}
         points={visitPoints.slice(0, 2)}
         emptyText={emptyText}
       />
       <LineChart
         title="No visits"
-        unitLabel="Day"
+        timeColumnLabel="Day"
         series={[visitSeries]}
         points={pointsWithoutVisits}
         emptyText={emptyText}

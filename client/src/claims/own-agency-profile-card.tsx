@@ -79,7 +79,7 @@ function PendingSuggestionsLink({ agencyId }: { agencyId: number }) {
   if (!counts) return <span className="text-ink-faint">–</span>;
   if (counts.pending === 0) return <span className="text-ink-faint">None pending</span>;
   return (
-    <TextLink asChild largeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
+    <TextLink asChild hasLargeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
       <Link href={`/agencies/${agencyId}`}>
         {counts.pending === 1 ? "1 waits for your answer" : `${counts.pending} wait for your answer`}
       </Link>

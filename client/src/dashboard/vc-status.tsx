@@ -30,7 +30,7 @@ function RejectedAlert() {
       tone="danger"
       title="Your VC partner application was not approved. You have agency-level access."
       actions={
-        <TextLink asChild largeTarget>
+        <TextLink asChild hasLargeTarget>
           <Link href="/profile">Apply again in Profile Settings</Link>
         </TextLink>
       }
@@ -60,7 +60,7 @@ function PendingAlert() {
       actions={
         <NoLayoutShiftSection className="grid justify-items-start gap-2.5">
           <VcApplicationRequirements />
-          <TextLink asChild largeTarget>
+          <TextLink asChild hasLargeTarget>
             <Link href="/profile">Go to Profile Settings</Link>
           </TextLink>
         </NoLayoutShiftSection>

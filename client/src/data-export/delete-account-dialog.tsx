@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
-import { AccountName } from "@/ui/account-name";
+import { HiddenUsernameField } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
@@ -100,7 +100,7 @@ function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
           />
           {viewer.hasPassword && (
             <>
-              <AccountName username={viewer.username} />
+              <HiddenUsernameField username={viewer.username} />
               <PasswordField
                 name="password"
                 label="Your Password"

@@ -16,7 +16,7 @@ import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { secondFactorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
 
 const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");
@@ -80,7 +80,7 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   const startMutation = useStartTotp();
   const removeMutation = useRemoveTotp();
   const renewMutation = useRenewRecoveryCodes();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   useRestoreFocus(Boolean(totpSetup || newRecoveryCodes || actionToConfirm));
   // Setting up an app creates the codes. If the app is turned off, they stay as long as there is a passkey.
   const showsRecoveryCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);

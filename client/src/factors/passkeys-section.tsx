@@ -20,7 +20,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useCanUsePasskeys } from "./can-use-passkeys";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskeyCreation } from "./queries";
 import { createPasskey, describePasskeyError } from "./webauthn";
@@ -62,7 +62,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [passkeyToRename, setPasskeyToRename] = useState<Passkey>();
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const removeMutation = useRemovePasskey();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const hasMaxPasskeys = passkeys.length >= maxPasskeys;
 
   async function handleRemove(id: number) {

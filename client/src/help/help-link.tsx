@@ -6,7 +6,7 @@ import { TextLink } from "@/ui/text-link";
 export function HelpLink({ className }: { className?: string }) {
   return (
     <p className={cn("text-center text-body leading-6", className)}>
-      <TextLink asChild largeTarget>
+      <TextLink asChild hasLargeTarget>
         <Link href="/help">Help</Link>
       </TextLink>
     </p>

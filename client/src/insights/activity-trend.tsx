@@ -28,7 +28,7 @@ export function ActivityTrend({ insights }: { insights: Insights }) {
     <LineChart
       className="mb-6 max-md:mb-4"
       title={`Proposals and candidates ${perUnitLabels[unit]}`}
-      unitLabel={unitLabels[unit]}
+      timeColumnLabel={unitLabels[unit]}
       series={chartSeries}
       points={chartPoints}
       emptyText={emptyText}

@@ -64,7 +64,7 @@ export function InsightsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} withAllTime />}
+      {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} hasAllTimePreset />}
       <NoLayoutShiftSection aria-busy={insightsResult.isPlaceholderData}>
         {insightsWithActivity && <MetricCards insights={insightsWithActivity} />}
         {insightsWithActivity && !isEmptyPeriod(insightsWithActivity) && (

@@ -1,7 +1,7 @@
 import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { statusLabelsForApplicant, statusLabelsForPoster } from "@/applications/labels";
 import { placementStatusLabel } from "@/placements/placement-status-label";
-import { storedStatusLabel } from "@/submissions/stored-status-label";
+import { getStoredStatusLabel } from "@/submissions/stored-status-label";
 import type { StatusLabel } from "@/ui/status-badge";
 
 const jobStatusLabels: Record<string, StatusLabel> = {
@@ -17,7 +17,7 @@ export function getRowStatusLabel(
   viewerSide: Insights["side"],
 ): StatusLabel {
   if (status === "closed") return { text: "Closed", tone: "neutral" };
-  if (kind === "submission") return storedStatusLabel(status);
+  if (kind === "submission") return getStoredStatusLabel(status);
   if (kind === "placement") return placementStatusLabel(status);
   const applicationLabels = viewerSide === "hiring" ? statusLabelsForPoster : statusLabelsForApplicant;
   const labels: Record<string, StatusLabel> = kind === "job" ? jobStatusLabels : applicationLabels;

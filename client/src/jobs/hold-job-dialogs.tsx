@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
 import { TextAreaField } from "@/ui/form-fields";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useHoldJob, useResumeJob } from "./queries";
 
 interface HoldJobDialogProps {
@@ -49,7 +49,7 @@ export function HoldJobDialog({ job, onClose }: HoldJobDialogProps) {
 /** Lists a job on hold again, after a confirmation. */
 export function ResumeJobDialog({ job, onClose }: HoldJobDialogProps) {
   const resumeMutation = useResumeJob();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   async function handleConfirm() {
     const isResumed = await runRequest(resumeMutation.mutateAsync({ params: { id: job.id } }));
     if (isResumed) onClose();

@@ -7,7 +7,7 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostJobButtonProps {
@@ -60,7 +60,7 @@ export function ConfirmUnpostDialog({
 }: ConfirmUnpostDialogProps) {
   const viewer = useViewer();
   const unpostMutation = useUnpostJob(screen);
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   async function handleConfirm() {
     const isUnposted = await runRequest(unpostMutation.mutateAsync({ params: { id: job.id } }));
     if (!isUnposted) return;

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 import { formatAmountText, parseMoneyText } from "@/lib/input/money-text";
-import { labelClass } from "@/ui/field";
+import { fieldLabelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import { InputGroup, InputGroupInput } from "@/ui/input";
 import { useFilterText } from "./use-filter-text";
@@ -19,7 +19,7 @@ export function BountyFilter({ bountyMin, bountyMax, onChange }: BountyFilterPro
   const isProposalsOnly = bountyMax === "0";
   return (
     <fieldset>
-      <legend className={cn(labelClass, "mb-2.5")}>Bounty</legend>
+      <legend className={cn(fieldLabelClass, "mb-2.5")}>Bounty</legend>
       <div className="flex flex-wrap items-center gap-2">
         <AmountInput
           label="Bounty from"

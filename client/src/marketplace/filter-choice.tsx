@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { labelClass } from "@/ui/field";
+import { fieldLabelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
 import type { SelectOption } from "@/ui/select";
 
@@ -19,7 +19,7 @@ export function FilterChoice<Value extends string>({
 }: FilterChoiceProps<Value>) {
   return (
     <fieldset>
-      <legend className={cn(labelClass, "mb-2.5")}>{legend}</legend>
+      <legend className={cn(fieldLabelClass, "mb-2.5")}>{legend}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         {options.map(([option, label]) => (
           <FilterChip asChild key={option}>

@@ -10,7 +10,7 @@ import { CountBadge } from "@/ui/count-badge";
 import { FilterChip } from "@/ui/filter-chip";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { FilterSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { DensitySwitch } from "./density-switch";
 
@@ -47,13 +47,13 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           onChange={(nextSearch) => setParams({ q: nextSearch })}
         />
         <div className="flex flex-none items-center gap-2 max-md:hidden">
-          <QuickSelect
+          <FilterSelect
             label="Skill"
             options={skillGroupOptions}
             value={skill}
             onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
           />
-          <QuickSelect
+          <FilterSelect
             label="Sort"
             prefixText="Sort"
             options={sortOptions}

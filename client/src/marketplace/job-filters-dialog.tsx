@@ -11,7 +11,7 @@ import { type JobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-pa
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { labelClass } from "@/ui/field";
+import { fieldLabelClass } from "@/ui/field";
 import { BountyFilter } from "./bounty-filter";
 import { FilterChoice } from "./filter-choice";
 import { PlaceCombobox } from "./place-combobox";
@@ -75,7 +75,7 @@ export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogPro
             onChange={(deadline) => setParams({ deadline }, "push")}
           />
           <fieldset>
-            <legend className={cn(labelClass, "mb-2.5")}>Visa sponsorship</legend>
+            <legend className={cn(fieldLabelClass, "mb-2.5")}>Visa sponsorship</legend>
             <VisaFilter />
           </fieldset>
           <SortOrderChoice sort={values.sort} onChange={(sort) => setParams({ sort }, "push")} />
@@ -99,7 +99,7 @@ interface SortOrderChoiceProps {
 function SortOrderChoice({ sort: selectedSort, onChange }: SortOrderChoiceProps) {
   return (
     <fieldset>
-      <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
+      <legend className={cn(fieldLabelClass, "mb-2.5")}>Sort</legend>
       {sortOptions.map(([sort, label]) => (
         <label
           className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-dashed border-line first-of-type:border-t-0"

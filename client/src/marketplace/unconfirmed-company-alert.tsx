@@ -8,7 +8,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 
 type JobWithCompany = Pick<OpenedJob, "id" | "company" | "postedById">;
 
@@ -42,7 +42,7 @@ export function UnconfirmedCompanyAlert({ job }: { job: JobWithCompany }) {
 
 function ConfirmCompanyDialog({ job, onClose }: { job: JobWithCompany; onClose: () => void }) {
   const confirmMutation = useConfirmCompany();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   async function handleConfirm() {
     const isConfirmed = await runRequest(confirmMutation.mutateAsync({ params: { id: job.id } }));
     if (!isConfirmed) return;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
 import { TextAreaField } from "@/ui/form-fields";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 
 type ContentKind = "post" | "reply" | "review";
 
@@ -34,7 +34,7 @@ const deletionTexts: Record<ContentKind, string> = {
 
 function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setIsPending] = useState(false);
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const handleConfirm = async () => {
     setIsPending(true);
     const hasSucceeded = await runRequest(onRemove());

@@ -6,9 +6,9 @@ import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { restoreFocus } from "@/lib/focus/focus";
 import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
-import { dialogVariants, gripClass, overlayClass } from "@/ui/dialog-classes";
+import { dialogOverlayClass, dialogVariants, sheetGripClass } from "@/ui/dialog-classes";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { MarkAllReadButton } from "./mark-all-read-button";
 import { handleNotificationKeys } from "./notification-keys";
 import { NotificationList } from "./notification-list";
@@ -33,7 +33,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
   const notificationsResult = useInfiniteQuery(notificationsQuery());
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const [errorTitle, setErrorTitle] = useState("");
   const newestId = notificationsResult.data?.pages[0]?.items[0]?.id;
   const markAllReadButton = (
@@ -87,14 +87,14 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     return (
       <Dialog.Root open onOpenChange={handleOpenChange}>
         <Dialog.Portal>
-          <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
+          <Dialog.Overlay data-slot="dialog-overlay" className={dialogOverlayClass}>
             <Dialog.Content
               data-slot="dialog"
               className={dialogVariants()}
               aria-describedby={undefined}
               {...contentHandlers}
             >
-              <span className={gripClass} aria-hidden="true" />
+              <span className={sheetGripClass} aria-hidden="true" />
               {content}
             </Dialog.Content>
           </Dialog.Overlay>

@@ -1,5 +1,5 @@
 import { initialsOf } from "@shared/lib/format";
-import { avatarImageClass, avatarVariants, displayableImageUrl } from "@/ui/avatar";
+import { avatarImageClass, avatarVariants, getDisplayableImageUrl } from "@/ui/avatar";
 
 interface OrganizationLogoProps {
   organization: { name: string; logo: string | null };
@@ -11,7 +11,7 @@ interface OrganizationLogoProps {
  * next to it.
  */
 export function OrganizationLogo({ organization: { name, logo: logoUrl }, size }: OrganizationLogoProps) {
-  const validLogoUrl = displayableImageUrl(logoUrl);
+  const validLogoUrl = getDisplayableImageUrl(logoUrl);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization", size })} aria-hidden="true">
       {validLogoUrl ? (

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
+import { Skeleton, SkeletonListItem } from "@/ui/skeleton";
 import { MembershipItem, membershipElementId } from "./membership-item";
 import { loadCreateOrganizationDialog, OrganizationDialogs } from "./organization-dialogs";
 import { ownMembershipsQuery } from "./queries";
@@ -66,10 +66,10 @@ export function OrganizationsCard() {
         )}
         {!memberships && !isError && (
           <Skeleton label="Loading your organizations">
-            <SkeletonEntry />
-            <SkeletonEntry />
-            <SkeletonEntry />
-            <SkeletonEntry />
+            <SkeletonListItem />
+            <SkeletonListItem />
+            <SkeletonListItem />
+            <SkeletonListItem />
           </Skeleton>
         )}
         <OrganizationDialogs />

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge, type StatusLabel } from "@/ui/status-badge";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useRequireSso, useStartSsoTest } from "./sso-queries";
 
 interface SsoRequirementProps {
@@ -27,7 +27,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
   const requireMutation = useRequireSso();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const testTextId = useId();
   const requirementTextId = useId();
 

@@ -16,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { ssoSettingsQuery, useRemoveSso, useSaveSsoSettings } from "./sso-queries";
 import { SsoRequirement } from "./sso-requirement";
 import { SsoSettingsFields } from "./sso-settings-fields";
@@ -138,7 +138,7 @@ function SsoStatusMessage({ settings, testResult }: { settings: SsoSettings; tes
 function RemoveSsoButton({ organizationId }: { organizationId: number }) {
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const removeMutation = useRemoveSso();
-  const { runRequest } = useSubmitting();
+  const { runRequest } = useRequestError();
   async function handleRemove() {
     await runRequest(removeMutation.mutateAsync({ params: { id: organizationId } }));
     setIsConfirmDialogOpen(false);

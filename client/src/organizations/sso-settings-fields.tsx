@@ -3,7 +3,7 @@ import { maxIssuerLength, tenantClaimOf } from "@shared/sso/rules";
 import type { SsoSettings } from "@shared/sso/schemas";
 import { useFormContext } from "react-hook-form";
 import { CopyButton } from "@/ui/copy-button";
-import { Field, FieldHint, labelClass } from "@/ui/field";
+import { Field, FieldHint, fieldLabelClass } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/form-fields";
 
 /** The field that names the organization at Microsoft Entra (claim `tid` of its ID tokens) or Google (`hd`). */
@@ -65,7 +65,7 @@ function CallbackUrl({ url }: { url: string }) {
   return (
     <Field>
       <dl className="grid gap-1.5">
-        <dt className={labelClass}>Callback URL</dt>
+        <dt className={fieldLabelClass}>Callback URL</dt>
         <dd className="flex items-center gap-1.5 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
           <code className="min-w-0 flex-1 text-small wrap-anywhere">{url}</code>
           <CopyButton text={url} label="Copy the callback URL" />

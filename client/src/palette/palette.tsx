@@ -2,7 +2,7 @@ import { Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { useState } from "react";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
-import { gripClass } from "@/ui/dialog-classes";
+import { sheetGripClass } from "@/ui/dialog-classes";
 import { PaletteCombobox, type PaletteComboboxProps } from "./palette-combobox";
 
 /** The command palette: a dialog that finds screens, actions and content. */
@@ -34,7 +34,7 @@ export function Palette(props: PaletteComboboxProps) {
               restoreFocus(elementToRefocus);
             }}
           >
-            <span className={gripClass} aria-hidden="true" />
+            <span className={sheetGripClass} aria-hidden="true" />
             <Title className="sr-only">Find anything</Title>
             <PaletteCombobox {...props} />
           </Content>

@@ -16,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { QuickSelect, type SelectOption } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { TablePage } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
@@ -112,21 +112,21 @@ function PlacementFilters({ years }: { years: readonly number[] }) {
   if (values.year && !listedYears.includes(values.year)) listedYears.push(values.year);
   return (
     <Toolbar>
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Side"
         options={sideOptions}
         value={values.side}
         onChange={(side) => setParams({ side }, "push")}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Status"
         options={statusOptions}
         value={values.status}
         onChange={(status) => setParams({ status }, "push")}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Year"
         options={[["", "All Years"], ...listedYears.map((year) => [year, year] as const)]}

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { useController } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { FieldError, labelClass } from "@/ui/field";
+import { FieldError, fieldLabelClass } from "@/ui/field";
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -31,7 +31,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
       onKeyDown={handleKeyDown}
       aria-describedby={error ? `${fieldId}-error` : undefined}
     >
-      <legend className={labelClass}>{label}</legend>
+      <legend className={fieldLabelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
         {ratings.map((rating) => (
           <label

@@ -10,12 +10,12 @@ import { usePasskeyAssertion } from "@/auth/use-passkey-assertion";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { askForLinkText, siteEmails } from "@/lib/browser/site-emails";
-import { AccountName } from "@/ui/account-name";
+import { HiddenUsernameField } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
@@ -77,7 +77,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         </SignInError>
         {!hasOpenedEmailedLink && (
           <>
-            <AccountName username={email} />
+            <HiddenUsernameField username={email} />
             <PasswordField
               name="password"
               label="Password"
@@ -139,7 +139,7 @@ const isCodeNeeded = (error: unknown) =>
 /** Offers an emailed link to users who do not know their password. */
 function EmailedLinkOffer({ token, isDisabled }: { token: string; isDisabled: boolean }) {
   const emailLinkMutation = useEmailConnectLink();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-dashed border-line pt-5">
       <SignInError title="Failed to send the link" error={emailLinkMutation.error}>

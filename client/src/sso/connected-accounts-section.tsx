@@ -20,7 +20,7 @@ import { FormError } from "@/ui/form-error";
 import { RelativeTime } from "@/ui/relative-time";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useDisconnectAccount, useStartConnecting } from "./queries";
 
 const searchParams = {
@@ -91,7 +91,7 @@ function ConnectFailure({ children }: { children: string }) {
 function AccountList({ list: { identities, connectable } }: { list: IdentityList }) {
   const [identityToRemove, setIdentityToRemove] = useState<Identity>();
   const disconnectMutation = useDisconnectAccount();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
 
   async function handleDisconnect(id: number) {
     await runRequest(disconnectMutation.mutateAsync({ params: { id } }));
@@ -200,7 +200,7 @@ function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: 
 /** A button for each provider. The button opens the provider's page, which redirects back to this page. */
 function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
   const startConnectingMutation = useStartConnecting();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const pendingKey = startConnectingMutation.isPending
     ? startConnectingMutation.variables.body.provider
     : undefined;

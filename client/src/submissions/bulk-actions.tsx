@@ -19,10 +19,10 @@ export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   const isJobBar = jobId !== undefined;
   const buttonSize = isJobBar ? "sm" : undefined;
   const { progress } = bulkUpdate;
-  // The bar of a job shows only the progress of its own update, the floating bar that of every update.
+  // The bar of a job shows only the progress of an update of that job; the floating bar shows any progress.
   const shownProgress = isJobBar && progress?.jobId !== jobId ? undefined : progress;
   const isProgressShown = shownProgress !== undefined;
-  /** Whether the update was started in this bar: another bar can show its progress too. */
+  /** Whether the user started the update in this bar. Another bar can show the same progress. */
   const wasStartedHereRef = useRef(false);
   const stopButtonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -88,6 +88,7 @@ export function BulkActions({ candidateManagement, jobId }: BulkActionsProps) {
   );
 }
 
+const minComparedCount = 2;
 const maxComparedCount = 4;
 
 /** Returns the selection if it consists of two to four candidates of one job. */
@@ -95,14 +96,15 @@ function findComparableSelection({ selection }: CandidateManagement, jobId: numb
   const [firstJobId] = selection.jobIdBySubmissionId.values();
   const comparedJobId = jobId ?? (selection.jobCount === 1 ? firstJobId : undefined);
   if (comparedJobId === undefined) return undefined;
-  const submissionIds = selection.selectedIdsOf(comparedJobId);
-  if (submissionIds.length < 2 || submissionIds.length > maxComparedCount) return undefined;
+  const submissionIds = selection.getSelectedIdsOfJob(comparedJobId);
+  const isComparable = submissionIds.length >= minComparedCount && submissionIds.length <= maxComparedCount;
+  if (!isComparable) return undefined;
   return { jobId: comparedJobId, submissionIds };
 }
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** Lays out the buttons. On phones only the floating bar has buttons, so a job's bar hides its own. */
+/** Lays out the buttons. On phones, those of a job's bar are hidden, because the floating bar has them. */
 function BulkActionsLayout({
   isJobBar,
   className,

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Menu } from "@/ui/menu";
 import { Tooltip } from "@/ui/tooltip";
-import { canReject, getNextStage, getOtherStages } from "./stage-moves";
+import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 import { submissionStatusText } from "./submission-status-badge";
 import type { CandidateManagement } from "./use-candidate-management";
 
@@ -27,8 +27,8 @@ const stageIcons: Record<StoredStatus, LucideIcon> = {
 };
 
 /**
- * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed grid column,
- * counted from the right (`-col-start`), so that none moves when another is hidden.
+ * The buttons Reject and Approve (or Hire), and a menu with the other stages. Each has a fixed column of the
+ * caller's grid, counted from the right (`-col-start`), so that none moves when another is hidden.
  */
 export function CandidateActions({
   submission,
@@ -42,7 +42,7 @@ export function CandidateActions({
   const isBulkRunning = candidateManagement.bulkUpdate.progress !== undefined;
   const nextStage = getNextStage(submission, jobGroup);
   const nextStageLabel = nextStage === "hired" ? "Hire" : "Approve";
-  async function moveTo(stage: StoredStatus) {
+  async function moveToStage(stage: StoredStatus) {
     if (stage === "hired") {
       candidateManagement.askToConfirmHire(submission);
       return;
@@ -57,7 +57,7 @@ export function CandidateActions({
   }
   return (
     <>
-      {(isHired || canReject(submission, jobGroup)) && (
+      {(isHired || canRejectCandidate(submission, jobGroup)) && (
         <Tooltip text={rejectDisabledText} disabled={!isHired}>
           <Button
             variant="danger"
@@ -66,7 +66,7 @@ export function CandidateActions({
             disabled={isBulkRunning}
             disabledReasonId={isHired ? rejectDisabledTextId : undefined}
             aria-label={`Reject ${candidateName}`}
-            onClick={() => moveTo("rejected")}
+            onClick={() => moveToStage("rejected")}
           >
             Reject
           </Button>
@@ -82,7 +82,7 @@ export function CandidateActions({
           disabled={isBulkRunning}
           aria-label={`${nextStageLabel} ${candidateName}`}
           aria-haspopup={nextStage === "hired" ? "dialog" : undefined}
-          onClick={() => moveTo(nextStage)}
+          onClick={() => moveToStage(nextStage)}
         >
           {nextStageLabel}
         </Button>
@@ -94,10 +94,10 @@ export function CandidateActions({
         items={
           isBulkRunning
             ? []
-            : getOtherStages(submission, jobGroup).map((stage) => ({
+            : getMenuStages(submission, jobGroup).map((stage) => ({
                 label: stage === "hired" ? "Hire" : `Move to ${submissionStatusText(stage)}`,
                 Icon: stageIcons[stage],
-                onSelect: () => void moveTo(stage),
+                onSelect: () => void moveToStage(stage),
               }))
         }
       />

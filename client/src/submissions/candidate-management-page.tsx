@@ -10,14 +10,19 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { blankLine, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect, type SelectOption } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { TablePage } from "@/ui/table-page";
 import { Toolbar } from "@/ui/toolbar";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
-import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import {
+  getSubmissionsCsvUrl,
+  jobGroupsQuery,
+  receivedSubmissionsQuery,
+  singleReceivedSubmissionQuery,
+} from "./queries";
 import { receivedSubmissionCountsQuery } from "./received-submission-counts-query";
 import { useCandidateManagement } from "./use-candidate-management";
 import {
@@ -45,19 +50,20 @@ export const loader: Loader = async (client, { search }) => {
   await Promise.all([
     client.prefetchQuery(receivedSubmissionCountsQuery()),
     mustFindJob
-      ? client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId))
+      ? client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId))
       : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
   const counts = client.getQueryData(receivedSubmissionCountsQuery().queryKey);
   const hasNoSubmissions = counts && counts.pending + counts.approved + counts.rejected === 0;
   const isFiltered = q !== "" || status !== "all";
+  const isEmptyStateShown = hasNoSubmissions && !isFiltered && !mustFindJob;
   // The empty state links to the newest job.
-  if (hasNoSubmissions && !isFiltered && !mustFindJob) await client.prefetchQuery(newestActiveJobQuery());
+  if (isEmptyStateShown) await client.prefetchQuery(newestActiveJobQuery());
   const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
   const isOpenedSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openedSubmissionId);
   if (openedSubmissionId && loadedSubmissions.length > 0 && !isOpenedSubmissionLoaded)
-    await client.prefetchQuery(receivedSubmissionQuery(openedSubmissionId));
+    await client.prefetchQuery(singleReceivedSubmissionQuery(openedSubmissionId));
 };
 
 /** Prefetches and returns the submissions of the expanded jobs, once the jobs are in the cache. */
@@ -78,12 +84,13 @@ async function prefetchSubmissionsOfJobs(
   return cachedPages.flatMap(({ items }) => items);
 }
 
-/** The candidates submitted to the viewer's jobs, grouped by job. */
+/** The candidates submitted to the viewer's jobs, grouped by job, at `/candidate-management`. */
 export function CandidateManagementPage() {
   const viewer = useViewer();
   const { values, setParams } = useCandidateManagementParams();
   const { q, status } = values;
-  const candidateManagement = useCandidateManagement(`${status} ${q}`);
+  const filtersKey = `${status} ${q}`;
+  const candidateManagement = useCandidateManagement(filtersKey);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   const pageRef = useRef<HTMLDivElement>(null);
@@ -103,7 +110,7 @@ export function CandidateManagementPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvExportUrl({ q, status })} download>
+            <a href={getSubmissionsCsvUrl({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -119,7 +126,7 @@ export function CandidateManagementPage() {
           value={q}
           onChange={(nextValue) => setParams({ q: nextValue })}
         />
-        <QuickSelect
+        <FilterSelect
           label="Status"
           options={statusOptions}
           value={status}

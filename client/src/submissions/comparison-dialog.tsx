@@ -13,25 +13,25 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { UserLink } from "@/users/user-link";
 import { CandidateActions } from "./candidate-actions";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
-import { receivedSubmissionQuery } from "./queries";
-import { RowError } from "./submission-row-parts";
+import { singleReceivedSubmissionQuery } from "./queries";
+import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
 import type { CandidateManagement } from "./use-candidate-management";
 import { useKeepSubmission } from "./use-keep-submission";
 
 interface ComparisonDialogProps {
   submissionIds: readonly number[];
-  /** Whether the submissions are of one person, so that one of them can be kept. */
+  /** Whether the submissions are of one person, so that the poster can keep one and reject the others. */
   areDuplicates: boolean;
   jobGroup: SubmissionGroup;
   candidateManagement: CandidateManagement;
   onClose: () => void;
 }
 
-/** Candidates of one job side by side, with the decision beneath each. */
+/** Candidates of one job side by side, with buttons to decide on each. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
   const { submissionIds, areDuplicates, jobGroup, onClose } = props;
-  const queries = useQueries({ queries: submissionIds.map((id) => receivedSubmissionQuery(id)) });
+  const queries = useQueries({ queries: submissionIds.map((id) => singleReceivedSubmissionQuery(id)) });
   const submissions = queries.flatMap(({ data }) => data ?? []);
   const failedQuery = queries.find(({ isError }) => isError);
   const isLoaded = queries.every(({ data }) => data !== undefined);
@@ -81,14 +81,9 @@ interface ComparisonTableProps extends ComparisonDialogProps {
   submissions: readonly ReceivedSubmission[];
 }
 
-function ComparisonTable({
-  submissions,
-  areDuplicates,
-  jobGroup,
-  candidateManagement,
-  onClose,
-}: ComparisonTableProps) {
-  const isShared = (skill: string) =>
+function ComparisonTable(props: ComparisonTableProps) {
+  const { submissions, areDuplicates } = props;
+  const isSharedByAll = (skill: string) =>
     submissions.length > 1 &&
     submissions.every(({ candidateSkills }) =>
       candidateSkills.some((other) => other.toLowerCase() === skill.toLowerCase()),
@@ -100,7 +95,9 @@ function ComparisonTable({
     [
       "Skills",
       ({ candidateSkills }) =>
-        candidateSkills.length > 0 && <ComparedSkills skills={candidateSkills} isShared={isShared} />,
+        candidateSkills.length > 0 && (
+          <ComparedSkills skills={candidateSkills} isSharedByAll={isSharedByAll} />
+        ),
     ],
     ["Notes", ({ notes }) => notes && <span className="line-clamp-6 whitespace-pre-line">{notes}</span>],
     ["Submitted by", ({ submittedBy }) => <UserLink id={submittedBy.id} person={submittedBy} showsCompany />],
@@ -115,29 +112,7 @@ function ComparisonTable({
         </>
       ),
     ],
-    [
-      "Decision",
-      (submission) => (
-        <div className="grid gap-2">
-          {areDuplicates && (
-            <KeepButton
-              submission={submission}
-              submissions={submissions}
-              jobGroup={jobGroup}
-              onKept={onClose}
-            />
-          )}
-          <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
-            <CandidateActions
-              submission={submission}
-              jobGroup={jobGroup}
-              candidateManagement={candidateManagement}
-            />
-          </div>
-          <RowError submission={submission} candidateManagement={candidateManagement} />
-        </div>
-      ),
-    ],
+    ["Decision", (submission) => <DecisionCell {...props} submission={submission} />],
   ];
   return (
     <table
@@ -188,20 +163,46 @@ function ComparisonTable({
 
 interface ComparedSkillsProps {
   skills: readonly string[];
-  isShared: (skill: string) => boolean;
+  isSharedByAll: (skill: string) => boolean;
 }
 
-/** The skills of a candidate, with those that all compared candidates have marked. */
-function ComparedSkills({ skills, isShared }: ComparedSkillsProps) {
+/** The skills of a candidate. The skills that all compared candidates have are highlighted. */
+function ComparedSkills({ skills, isSharedByAll }: ComparedSkillsProps) {
   return (
     <ChipList aria-label="Skills">
       {skills.map((skill) => (
-        <Chip key={skill} className={cn(isShared(skill) && "bg-primary-soft font-semibold text-primary")}>
+        <Chip
+          key={skill}
+          className={cn(isSharedByAll(skill) && "bg-primary-soft font-semibold text-primary")}
+        >
           {skill}
-          {isShared(skill) && <span className="sr-only">(shared)</span>}
+          {isSharedByAll(skill) && <span className="sr-only">(shared)</span>}
         </Chip>
       ))}
     </ChipList>
+  );
+}
+
+interface DecisionCellProps extends ComparisonTableProps {
+  submission: ReceivedSubmission;
+}
+
+function DecisionCell(props: DecisionCellProps) {
+  const { submission, submissions, areDuplicates, jobGroup, candidateManagement, onClose } = props;
+  return (
+    <div className="grid gap-2">
+      {areDuplicates && (
+        <KeepButton submission={submission} submissions={submissions} jobGroup={jobGroup} onKept={onClose} />
+      )}
+      <div className="grid max-w-55 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] gap-1 max-md:flex max-md:flex-wrap max-md:[&_[data-slot=button]]:flex-1">
+        <CandidateActions
+          submission={submission}
+          jobGroup={jobGroup}
+          candidateManagement={candidateManagement}
+        />
+      </div>
+      <DecisionError submission={submission} candidateManagement={candidateManagement} />
+    </div>
   );
 }
 
@@ -211,8 +212,8 @@ interface KeepButtonProps extends Pick<ComparisonTableProps, "submissions" | "jo
 }
 
 /**
- * Keeps this submission and rejects the person's others. Hidden if the job is not active, and if this
- * submission or all others are rejected.
+ * Keeps this submission and rejects the other submissions of the person. Hidden if the job is not active, if
+ * this submission is rejected, or if no other one is left to reject.
  */
 function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonProps) {
   const keepMutation = useKeepSubmission();
@@ -220,8 +221,8 @@ function KeepButton({ submission, submissions, jobGroup, onKept }: KeepButtonPro
   const idsToReject = submissions
     .filter(({ id, storedStatus }) => duplicateIds.includes(id) && storedStatus !== "rejected")
     .map(({ id }) => id);
-  if (!isActiveJob(jobGroup) || submission.storedStatus === "rejected" || idsToReject.length === 0)
-    return null;
+  const canKeep = isActiveJob(jobGroup) && submission.storedStatus !== "rejected" && idsToReject.length > 0;
+  if (!canKeep) return null;
   return (
     <Button
       variant="primary"

@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 
-interface ContactLineProps {
+interface CandidateContactProps {
   email: string;
   className?: string;
   /** A `ProfileLink`, or plain text if the profile is not a valid URL. */
   children: ReactNode;
 }
 
-/** A candidate's email address and profile link in one line that wraps. */
-export function ContactLine({ email, className, children }: ContactLineProps) {
+/** A candidate's email address and profile link in one row, which wraps if it is too long. */
+export function CandidateContact({ email, className, children }: CandidateContactProps) {
   return (
     <p
       className={cn(

@@ -6,7 +6,7 @@ import { TextLink } from "@/ui/text-link";
 interface CopyablePhoneProps {
   phone: string;
   copyClassName?: string;
-  /** Styles the number as a link. */
+  /** Shows the number in the link color, underlined. Otherwise the `tel:` link looks like plain text. */
   isStyledAsLink?: boolean;
 }
 

@@ -4,18 +4,18 @@ import { Copy } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { TextLink } from "@/ui/text-link";
 
-interface DuplicateMarkProps {
+interface DuplicatesButtonProps {
   submission: ReceivedSubmission;
   className?: string;
-  onOpen: () => void;
+  onCompare: () => void;
 }
 
 /**
- * Names who else sent the candidate to the job, and opens the submissions side by side. Hidden without
- * duplicates.
+ * A button that names another sender of the same candidate and opens the comparison of all their submissions.
+ * Hidden if nobody else has submitted the candidate to the job.
  */
-export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkProps) {
-  // Servers of the previous release do not send the field.
+export function DuplicatesButton({ submission, className, onCompare }: DuplicatesButtonProps) {
+  // Servers of the previous release do not send `duplicates`.
   const [firstDuplicate, ...otherDuplicates] = submission.duplicates ?? [];
   if (!firstDuplicate) return null;
   const othersText = otherDuplicates.length > 0 ? ` and ${otherDuplicates.length} more` : "";
@@ -27,7 +27,7 @@ export function DuplicateMark({ submission, className, onOpen }: DuplicateMarkPr
         className,
       )}
     >
-      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" aria-haspopup="dialog" onClick={onCompare}>
         <Copy className="mt-0.5 size-3.5 flex-none" />
         {`Also sent by ${firstDuplicate.name}, ${formatShortDate(firstDuplicate.submittedAt)}${othersText}`}
         <span className="sr-only">{` (${submission.candidateName})`}</span>

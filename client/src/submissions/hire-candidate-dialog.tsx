@@ -8,7 +8,7 @@ interface HireCandidateDialogProps {
   submission: ReceivedSubmission;
   jobGroup: SubmissionGroup;
   isPending: boolean;
-  /** Its promise never rejects: an error is shown on the page behind the dialog. */
+  /** Its promise never rejects, because the page behind the dialog shows the error. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }

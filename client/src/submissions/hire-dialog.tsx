@@ -14,11 +14,12 @@ interface HireDialogProps {
   candidateName: string;
   /** The bounty of the job; 0 without one. */
   bounty: number;
+  /** The percentage in the recruiter's approved application; null without one. */
   agreedFee: number | null;
   /** The consequences of the hire. */
   text: ReactNode;
   isPending: boolean;
-  /** Its promise never rejects: an error is shown on the page behind the dialog. */
+  /** Its promise never rejects, because the page behind the dialog shows the error. */
   onHire: (feePercent?: number | null) => Promise<void>;
   onCancel: () => void;
 }

@@ -9,8 +9,8 @@ interface HireEndingTextProps {
 }
 
 /**
- * A sentence that says which submissions and applications a hire closes. It contains their numbers once these
- * are loaded, and begins with a space, because it follows another sentence.
+ * A sentence that says how many submissions and applications a hire closes, without numbers until they are
+ * loaded. It begins with a space, because it follows another sentence.
  */
 export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
   const { data: jobEnding } = useQuery(jobEndingQuery(jobId, submissionId));
@@ -21,11 +21,11 @@ export function HireEndingText({ jobId, submissionId }: HireEndingTextProps) {
 
 /** Leaves out numbers that are 0. */
 function hireEndingText({ submissions, applications }: JobEndingPreview): string {
-  const parts = [
+  const closedItemTexts = [
     submissions > 0 && pluralize(submissions, "other candidate"),
     applications > 0 && pluralize(applications, "waiting proposal"),
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return "";
+  ].filter((text) => text !== false);
+  if (closedItemTexts.length === 0) return "";
   const verb = submissions + applications === 1 ? "is" : "are";
-  return ` ${parts.join(" and ")} ${verb} closed; everyone involved is notified.`;
+  return ` ${closedItemTexts.join(" and ")} ${verb} closed; everyone involved is notified.`;
 }

@@ -27,11 +27,11 @@ interface JobGroupProps {
   candidateManagement: CandidateManagement;
 }
 
-/** A job whose submissions can be expanded below it. */
+/** A job of Candidate Management. Its submissions are shown below it while it is expanded. */
 export function JobGroup({ jobGroup, isExpanded, onToggle, candidateManagement }: JobGroupProps) {
   const sectionId = useId();
   const queryClient = useQueryClient();
-  const selectedCount = candidateManagement.selection.selectedIdsOf(jobGroup.id).length;
+  const selectedCount = candidateManagement.selection.getSelectedIdsOfJob(jobGroup.id).length;
   const bountyText = jobGroup.bounty > 0 ? formatShortMoney(jobGroup.bounty) : "No fixed bounty";
   return (
     <Card
@@ -128,7 +128,7 @@ function JobGroupDialogs({
   );
 }
 
-/** The number of submissions in each status that has some. */
+/** One badge for each status that has submissions, with their number. */
 function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
   const statusesWithSubmissions = statusesSeenByPoster.filter((status) => jobGroup[status] > 0);
   return statusesWithSubmissions.map((status) => (

@@ -13,9 +13,9 @@ import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobGroup } from "./job-group";
-import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
+import { jobGroupsQuery, singleReceivedSubmissionQuery } from "./queries";
 import type { CandidateManagement } from "./use-candidate-management";
-import { noFilters, useCandidateManagementParams } from "./use-candidate-management-params";
+import { noSubmissionFilters, useCandidateManagementParams } from "./use-candidate-management-params";
 import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
 import { useStableFirstJobId } from "./use-stable-first-job-id";
 
@@ -30,11 +30,12 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
   const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
   const mustFindJob = submissionIdWithoutJob !== undefined;
   const { data: foundSubmissions, isError } = useQuery({
-    ...receivedSubmissionQuery(submissionIdWithoutJob ?? 0),
+    // The fallback is only for the type: without an id the query is disabled.
+    ...singleReceivedSubmissionQuery(submissionIdWithoutJob ?? 0),
     enabled: mustFindJob,
   });
   const setJobInUrl = useEffectEvent((jobId: number | undefined) => {
-    // No job was found: the candidate does not exist, or the request failed. The URL then names no candidate.
+    // Without a job, the candidate does not exist or the request has failed, so it is removed from the URL.
     if (jobId === undefined) setParams({ candidate: undefined });
     else setParams({ job: [jobId] });
   });
@@ -47,7 +48,7 @@ export function JobGroups({ candidateManagement }: { candidateManagement: Candid
   return <JobGroupList candidateManagement={candidateManagement} />;
 }
 
-/** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
+/** The jobs with matching submissions. The first job is expanded until the user expands or collapses one. */
 function JobGroupList({ candidateManagement }: { candidateManagement: CandidateManagement }) {
   const { values, setParams } = useCandidateManagementParams();
   const { q, status, job: expandedJobIdsInUrl } = values;
@@ -84,7 +85,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     );
   if (groups.length === 0) {
     const isFiltered = q !== "" || status !== "all";
-    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noFilters, "push")} />;
+    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noSubmissionFilters, "push")} />;
   }
 
   function toggleJob(jobId: number) {
@@ -93,7 +94,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
     setParams({ job: isExpanded ? otherJobIds : [...expandedJobIds, jobId] });
   }
   /** Loads the next page and focuses its first job, because the focused button may have unmounted. */
-  async function fetchNextPage() {
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = groups.length;
     await groupsQuery.fetchNextPage();
     requestAnimationFrame(() => {
@@ -113,7 +114,7 @@ function JobGroupList({ candidateManagement }: { candidateManagement: CandidateM
             candidateManagement={candidateManagement}
           />
         ))}
-        <LoadMore query={{ ...groupsQuery, fetchNextPage }} label="Show more jobs" />
+        <LoadMore query={{ ...groupsQuery, fetchNextPage: fetchAndFocusNextPage }} label="Show more jobs" />
       </NoLayoutShiftSection>
     </ResultList>
   );

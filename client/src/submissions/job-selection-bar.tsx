@@ -11,7 +11,7 @@ interface JobSelectionBarProps {
   rowIds: readonly number[];
   /** Whether every row of the job is loaded. */
   hasLoadedAllRows: boolean;
-  /** Whether the rows belong to the previous search and are about to be replaced. */
+  /** Whether the rows are those of the previous filters, because the new rows are still loading. */
   isStale: boolean;
   candidateManagement: CandidateManagement;
 }
@@ -19,7 +19,7 @@ interface JobSelectionBarProps {
 /** The element id of a job's selection bar. */
 export const jobSelectionBarId = (jobId: number) => `selection-of-${jobId}`;
 
-/** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
+/** The selection bar of one job: a checkbox for all rows, the number of selected ones, and bulk actions. */
 export function JobSelectionBar({
   jobGroup: { id: jobId, title: jobTitle },
   rowIds,
@@ -28,7 +28,7 @@ export function JobSelectionBar({
   candidateManagement,
 }: JobSelectionBarProps) {
   const { selection } = candidateManagement;
-  const selectedCount = selection.selectedIdsOf(jobId).length;
+  const selectedCount = selection.getSelectedIdsOfJob(jobId).length;
   const areAllSelected = selectedCount === rowIds.length;
   const selectAllLabel = `Select all${hasLoadedAllRows ? "" : " loaded"} (${rowIds.length})`;
   const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, rowIds, isSelected);

@@ -1,5 +1,5 @@
 import { isActiveJob } from "@shared/jobs/rules";
-import type { SubmissionGroup } from "@shared/submissions/schemas";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -25,27 +25,8 @@ interface JobSubmissionRowsProps {
 
 /** The submissions of an expanded job: a table, or cards on phones. */
 export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissionRowsProps) {
-  const {
-    values,
-    setParams,
-    openDialog: openPanel,
-    closeDialog: closePanel,
-  } = useCandidateManagementParams();
-  const { q, status } = values;
-  const isPhone = useMediaQuery("(max-width: 767px)");
-  const listRef = useRef<HTMLDivElement>(null);
-  const submissionsQuery = useInfiniteQuery({
-    ...receivedSubmissionsQuery({ q, status }, jobGroup.id),
-    placeholderData: keepPreviousData,
-  });
+  const submissionsQuery = useMatchingSubmissions(jobGroup.id);
   const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
-  const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
-  /** The opened submission at any time, for code that continues after an `await`. */
-  const openedIdRef = useRef(openedSubmission?.id);
-  useEffect(() => {
-    openedIdRef.current = openedSubmission?.id;
-  });
-
   if (!submissions && submissionsQuery.isError)
     return (
       <ErrorState
@@ -68,25 +49,65 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
       </div>
     );
 
+  return (
+    <LoadedRows
+      jobGroup={jobGroup}
+      candidateManagement={candidateManagement}
+      submissionsQuery={submissionsQuery}
+      submissions={submissions}
+    />
+  );
+}
+
+/** Loads the submissions of a job that match the filters in the URL. */
+function useMatchingSubmissions(jobId: number) {
+  const { q, status } = useCandidateManagementParams().values;
+  return useInfiniteQuery({
+    ...receivedSubmissionsQuery({ q, status }, jobId),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface LoadedRowsProps extends JobSubmissionRowsProps {
+  submissionsQuery: ReturnType<typeof useMatchingSubmissions>;
+  submissions: readonly ReceivedSubmission[];
+}
+
+/** The selection bar, the rows, and the panel of the opened submission. */
+function LoadedRows({ jobGroup, candidateManagement, submissionsQuery, submissions }: LoadedRowsProps) {
+  const {
+    values,
+    setParams,
+    openDialog: openPanel,
+    closeDialog: closePanel,
+  } = useCandidateManagementParams();
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const listRef = useRef<HTMLDivElement>(null);
+  const openedSubmission = useOpenedSubmission(submissions, jobGroup.id);
+  /** The id of the opened submission, which can change while a function awaits a response. */
+  const openedIdRef = useRef(openedSubmission?.id);
+  useEffect(() => {
+    openedIdRef.current = openedSubmission?.id;
+  });
+
   // Rows of the previous search must not be selected.
   const isStale = submissionsQuery.isPlaceholderData;
   const rowIds = submissions.map(({ id }) => id);
   const Row = isPhone ? SubmissionCard : SubmissionRow;
   const handleSelect = (submissionId: number, isShiftClick: boolean) =>
     candidateManagement.selection.clickRow({ jobId: jobGroup.id, rowIds, submissionId, isShiftClick });
-  // The URL also names the job. Without it, a shared link would expand the job that is first when the link is
-  // opened.
+  // The URL also names the job. Otherwise a shared link would expand the first job, which can be another one.
   function openSubmission(submissionId: number) {
     const params = { candidate: submissionId, job: values.job ?? [jobGroup.id] };
-    // If the panel is open already, no history entry is added, so that Back still closes the panel.
+    // An open panel has a history entry already. A second one would keep Back from closing the panel.
     if (values.candidate === undefined) openPanel(params);
     else setParams(params);
   }
   /** -1 if the opened submission is on a page that is not loaded. */
   const openedIndex = submissions.findIndex(({ id }) => id === openedSubmission?.id);
-  /** Opens the next or previous candidate; after the last loaded one, the first of the next page. */
+  /** Opens the next or previous candidate. Loads the next page if the last loaded candidate is open. */
   function openNeighbor(step: 1 | -1) {
-    const neighbor = submissions?.[openedIndex + step];
+    const neighbor = submissions[openedIndex + step];
     if (openedIndex >= 0 && neighbor) openSubmission(neighbor.id);
     else if (step === 1 && submissionsQuery.hasNextPage) void openFirstOfNextPage();
   }
@@ -99,7 +120,6 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
   }
   /** Opens the next pending candidate below the opened one, or else the first pending candidate of the list. */
   function openNextPending() {
-    if (!submissions) return;
     const otherSubmissions = [
       ...submissions.slice(openedIndex + 1),
       ...submissions.slice(0, Math.max(openedIndex, 0)),
@@ -131,7 +151,7 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
    * Loads the next page and focuses its first candidate, because the focused "Show more" button may have
    * unmounted.
    */
-  async function fetchNextPage() {
+  async function fetchAndFocusNextPage() {
     const firstNewIndex = rowIds.length;
     await submissionsQuery.fetchNextPage();
     requestAnimationFrame(() => focusCandidateName(firstNewIndex));
@@ -151,7 +171,7 @@ export function JobSubmissionRows({ jobGroup, candidateManagement }: JobSubmissi
       {isPhone ? <ul>{rows}</ul> : <SubmissionsTable jobTitle={jobGroup.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
-        query={{ ...submissionsQuery, fetchNextPage }}
+        query={{ ...submissionsQuery, fetchNextPage: fetchAndFocusNextPage }}
       />
       {openedSubmission && (
         <SubmissionPanel

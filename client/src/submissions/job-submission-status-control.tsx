@@ -10,7 +10,7 @@ import { announce } from "@/lib/feedback/announce";
 import { FieldError } from "@/ui/field";
 import { HireDialog } from "./hire-dialog";
 import { HireEndingText } from "./hire-ending-text";
-import { setStatusInJobList } from "./own-queries";
+import { setStatusInCachedJobSubmissions } from "./own-queries";
 import { StatusMenu } from "./status-menu";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
 import { submissionStatusText } from "./submission-status-badge";
@@ -20,15 +20,15 @@ interface JobSubmissionStatusControlProps {
   job: Job;
 }
 
-/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
+/** The menu in which the poster changes the status of a submission. A hire needs a confirmation. */
 export function JobSubmissionStatusControl({ submission, job }: JobSubmissionStatusControlProps) {
   const { id, version, candidateName, status, agreedFee } = submission;
   const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  const [undoError, setUndoError] = useState<string>();
+  const [undoErrorText, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
   const requestError = statusMutation.error;
-  const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoError;
+  const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoErrorText;
   // The requested status is shown while its request is in flight.
   const shownStatus = statusMutation.isPending
     ? toStoredStatus(statusMutation.variables.body.status, status)
@@ -47,7 +47,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
         },
         previousStatus: status,
       });
-      setStatusInJobList(queryClient, id, newStatus);
+      setStatusInCachedJobSubmissions(queryClient, id, newStatus);
       announce(`${candidateName}: ${submissionStatusText(newStatus)}.`);
     } catch {
       // The error is shown below the menu.

@@ -18,7 +18,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactHiddenNote } from "@/users/verify-first";
-import { ContactLine, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./contact-line";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
 import { jobSubmissionsQuery } from "./own-queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
@@ -27,7 +27,7 @@ import { SubmitterName } from "./submitter-name";
 /** The Candidates tab of a job: all submissions for its poster and admins, for other viewers only their own. */
 export function JobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
-  const seesAll = canSeeAllSubmissions(viewer, job);
+  const canSeeAll = canSeeAllSubmissions(viewer, job);
   const submissionsQuery = useInfiniteQuery(jobSubmissionsQuery(job.id));
   const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
 
@@ -51,7 +51,7 @@ export function JobSubmissions({ job }: { job: Job }) {
     );
   return (
     <>
-      {submissions.length === 0 && <NoJobSubmissions seesAll={seesAll} />}
+      {submissions.length === 0 && <NoJobSubmissions canSeeAll={canSeeAll} />}
       {submissions.length > 0 && (
         <ul>
           {submissions.map((submission) => (
@@ -65,7 +65,7 @@ export function JobSubmissions({ job }: { job: Job }) {
         </ul>
       )}
       <LoadMore query={submissionsQuery} />
-      {!seesAll && submissions.length > 0 && (
+      {!canSeeAll && submissions.length > 0 && (
         <div className="mt-4 border-t border-dashed border-line pt-4">
           <Note Icon={Lock}>{onlyOwnCandidatesText}</Note>
         </div>
@@ -76,9 +76,9 @@ export function JobSubmissions({ job }: { job: Job }) {
 
 const onlyOwnCandidatesText = "Only your own candidates are listed.";
 
-function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
+function NoJobSubmissions({ canSeeAll }: { canSeeAll: boolean }) {
   const viewer = useViewer();
-  const canSeeSubmissions = seesAll || isRecruiter(viewer);
+  const canSeeSubmissions = canSeeAll || isRecruiter(viewer);
   return (
     <CenteredMessage
       as="h3"
@@ -86,9 +86,9 @@ function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
       Icon={UsersRound}
       title={canSeeSubmissions ? "No candidates submitted yet." : "Only the poster sees the candidates."}
     >
-      {seesAll &&
+      {canSeeAll &&
         "Agencies and independent recruiters submit them here. Each one includes a profile and notes."}
-      {!seesAll && canSeeSubmissions && onlyOwnCandidatesText}
+      {!canSeeAll && canSeeSubmissions && onlyOwnCandidatesText}
     </CenteredMessage>
   );
 }
@@ -97,7 +97,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
   const nameId = useId();
   const viewer = useViewer();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = submission;
-  const canDecide =
+  const canChangeStatus =
     hasFeature(viewer, "job_posting") &&
     canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
     isActiveJob(job) &&
@@ -109,7 +109,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         <h3 id={nameId} className="min-w-0">
           {candidateName}
         </h3>
-        {canDecide ? (
+        {canChangeStatus ? (
           <JobSubmissionStatusControl submission={submission} job={job} />
         ) : (
           <SubmissionStatusBadge status={status} closedAs={submission.closedAs} />
@@ -119,7 +119,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
       {submission.contactHidden ? (
         <ContactHiddenNote className="mt-1" />
       ) : (
-        <ContactLine
+        <CandidateContact
           email={candidateEmail}
           className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
         >
@@ -128,7 +128,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
           ) : (
             <span className="text-ink-faint">{linkedinUrl}</span>
           )}
-        </ContactLine>
+        </CandidateContact>
       )}
       {submission.possibleDuplicate && (
         <IconText

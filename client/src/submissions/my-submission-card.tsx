@@ -18,20 +18,20 @@ import { SkillChips } from "@/ui/chip";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { NoLayoutShiftSection } from "@/ui/no-layout-shift-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { ContactLine, ProfileLink } from "./contact-line";
+import { CandidateContact, ProfileLink } from "./contact-line";
 import { submissionHistoryQuery } from "./queries";
-import { storedStatusLabel } from "./stored-status-label";
+import { getStoredStatusLabel } from "./stored-status-label";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
 interface MySubmissionCardProps {
   submission: OwnSubmission;
-  /** Whether the URL names this submission. */
+  /** Whether the URL names this submission, for example after a click on a notification. */
   isHighlighted: boolean;
   onEdit: () => void;
   onWithdraw: () => void;
 }
 
-/** One submission of the viewer: the candidate, the job and the status. */
+/** A submission of the viewer on My Submissions: the candidate, the job, the status and its history. */
 export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw }: MySubmissionCardProps) {
   const nameId = useId();
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes } = submission;
@@ -54,9 +54,9 @@ export function MySubmissionCard({ submission, isHighlighted, onEdit, onWithdraw
             </div>
             <SubmissionStatusBadge status={status} closedAs={closedAs} />
           </div>
-          <ContactLine email={candidateEmail} className="-mt-2.5">
+          <CandidateContact email={candidateEmail} className="-mt-2.5">
             {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
-          </ContactLine>
+          </CandidateContact>
           <SkillChips skills={candidateSkills} limit={3} />
           <SubmittedJob submission={submission} />
           {canStillBeDecided(submission) && <HoldNote job={submission.job} className="-mt-2 mb-0" />}
@@ -100,6 +100,9 @@ const canStillBeDecided = ({ status }: OwnSubmission) =>
 
 /** The job and its bounty, and when the candidate was submitted to it. */
 function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardProps, "submission">) {
+  const isClosed = isClosedToNewWork(job.state);
+  // Without a bounty the tag says "Propose fee", which only a job that takes applications allows.
+  const isBountyTagShown = job.bounty > 0 || !isClosed;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
       <div className="min-w-0 flex-[1_1_180px]">
@@ -113,9 +116,8 @@ function SubmittedJob({ submission: { job, createdAt } }: Pick<MySubmissionCardP
           <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
         </p>
       </div>
-      {isClosedToNewWork(job.state) && <JobStateBadge state={job.state} />}
-      {/* Without a bounty the tag says "Propose fee", which only a job that takes applications allows. */}
-      {(job.bounty > 0 || !isClosedToNewWork(job.state)) && <BountyTag amount={job.bounty} size="sm" />}
+      {isClosed && <JobStateBadge state={job.state} />}
+      {isBountyTagShown && <BountyTag amount={job.bounty} size="sm" />}
     </div>
   );
 }
@@ -128,7 +130,7 @@ function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const voidedPlacements = placements.filter(({ status }) => status === "voided");
   return (
     <>
-      <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
+      <QueryTimeline label="History" query={historyQuery} getStatusLabel={getStoredStatusLabel} />
       {voidedPlacements.map((placement) => (
         <PlacementPanel key={placement.id} placement={placement} isFramed />
       ))}

@@ -22,7 +22,7 @@ import { MySubmissionCard } from "./my-submission-card";
 import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
 import { submissionStatusText } from "./submission-status-badge";
 
-// Lazy, because the form is most of this page's code. Hover or focus preloads it.
+// Lazy, because the edit form is most of this page's code. Hover or focus of the list preloads both dialogs.
 const { Component: EditSubmissionDialog, load: loadEditDialog } = lazyDialog(
   () => import("./edit-submission-dialog"),
   "EditSubmissionDialog",
@@ -56,7 +56,7 @@ export const loader: Loader = async (client, { search }) => {
   if (hasHiredCandidate) await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
-/** The candidates that the viewer submitted to jobs, with the status of each. */
+/** The candidates that the viewer submitted to jobs, with the status of each, at `/my-submissions`. */
 export function MySubmissionsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
@@ -123,10 +123,10 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
     action: "edit" | "withdraw";
     submission: OwnSubmission;
   }>();
-  const isListed = submissions.some(({ id }) => id === linkedSubmissionId);
+  const isLinkedSubmissionListed = submissions.some(({ id }) => id === linkedSubmissionId);
   useScrollToItem(
     linkedSubmissionId !== undefined,
-    isListed ? `submission-${linkedSubmissionId}` : undefined,
+    isLinkedSubmissionListed ? `submission-${linkedSubmissionId}` : undefined,
     submissionsQuery,
   );
 

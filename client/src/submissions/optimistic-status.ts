@@ -13,15 +13,15 @@ import {
 } from "./submission-cache";
 
 /**
- * Ends an optimistic status change once its request has finished: with the submission from the server, or
- * without one after a failure. Returns the status before the change, if the submission is in the cache.
+ * Ends an optimistic status change after its request: with the submission from the response, or without one
+ * after a failure. Returns the status before the change, if the submission was in the cache.
  */
 export type FinishStatusChange = (serverSubmission?: ReceivedSubmission) => StoredStatus | undefined;
 
 /** The optimistic status changes of one submission that are in flight. */
 interface PendingStatusChanges {
   inFlightCount: number;
-  /** The submission as the last change shows it. */
+  /** The submission with the status that the last change requested. */
   optimisticSubmission: ReceivedSubmission;
   /** The submission as the server last confirmed it. */
   confirmedSubmission: ReceivedSubmission;
@@ -57,7 +57,7 @@ export async function applyOptimisticStatus(
   pendingChanges.inFlightCount++;
   pendingChanges.optimisticSubmission = optimisticSubmission;
   pendingChangesById.set(submissionId, pendingChanges);
-  replaceShownSubmission(queryClient, submissionBefore, optimisticSubmission);
+  replaceCachedSubmission(queryClient, submissionBefore, optimisticSubmission);
 
   return function finishStatusChange(serverSubmission) {
     const previousStatus = pendingChanges.confirmedSubmission.storedStatus;
@@ -65,7 +65,7 @@ export async function applyOptimisticStatus(
     pendingChanges.inFlightCount--;
     if (pendingChanges.inFlightCount === 0) {
       pendingChangesById.delete(submissionId);
-      replaceShownSubmission(
+      replaceCachedSubmission(
         queryClient,
         pendingChanges.optimisticSubmission,
         pendingChanges.confirmedSubmission,
@@ -82,15 +82,15 @@ function getPendingChangesById(queryClient: QueryClient): Map<number, PendingSta
   return pendingChangesById;
 }
 
-/** Replaces the submission in the lists, and moves it from its shown status to the next in the counts. */
-function replaceShownSubmission(
+/** Replaces a submission in the cached lists, and updates the cached counts if its status changes. */
+function replaceCachedSubmission(
   queryClient: QueryClient,
-  shownSubmission: ReceivedSubmission,
+  cachedSubmission: ReceivedSubmission,
   nextSubmission: ReceivedSubmission,
 ): void {
   patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
   const moveToNextStatus = <C extends Record<StatusSeenByPoster, number>>(counts: C): C =>
-    moveBetweenCounts(counts, shownSubmission.status, nextSubmission.status);
+    moveBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
   queryClient.setQueriesData<Record<StatusSeenByPoster, number>>(submissionCountQueriesFilter, (counts) =>
     counts ? moveToNextStatus(counts) : undefined,

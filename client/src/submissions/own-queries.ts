@@ -1,4 +1,4 @@
-// Queries and mutations for a recruiter's own submissions, and for the Candidates tab of a job.
+// Queries and mutations of My Submissions, of the form for a new candidate, and of a job's Candidates tab.
 
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
@@ -94,8 +94,8 @@ export function useWithdrawCandidate() {
   });
 }
 
-/** Writes a new status into the job's list before the list refetches. */
-export function setStatusInJobList(
+/** Changes a status in the cached lists of the Candidates tab of jobs, before they are refetched. */
+export function setStatusInCachedJobSubmissions(
   queryClient: QueryClient,
   submissionId: number,
   status: StoredStatus,

@@ -17,8 +17,8 @@ interface SubmissionStageProps {
 }
 
 /**
- * The stage, below the status badge. Hidden if the badge has the same text or says why the submission was
- * closed.
+ * The stage (stored status) of a submission, below its `PosterStatusBadge`. Hidden if the badge has the same
+ * text or says why the submission was closed.
  */
 export function SubmissionStage({ submission, className }: SubmissionStageProps) {
   const { storedStatus, status, closedAs } = submission;
@@ -31,7 +31,7 @@ interface PosterStatusBadgeProps {
   submission: Pick<ReceivedSubmission, "status" | "closedAs">;
 }
 
-/** The status of a submission as posters see it, one of three, or why it was closed without a decision. */
+/** One of the three statuses that posters see, or why the submission was closed without a decision. */
 export function PosterStatusBadge({ submission: { status, closedAs } }: PosterStatusBadgeProps) {
   if (closedAs)
     return (

@@ -24,8 +24,8 @@ export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: numb
     query: { ...toQueryParams(filters), job: String(jobId), limit: submissionsPerPage },
   });
 
-/** A single submission, as a list of one. */
-export const receivedSubmissionQuery = (submissionId: number) =>
+/** A single submission. The response is a list with this submission, or an empty list. */
+export const singleReceivedSubmissionQuery = (submissionId: number) =>
   apiQueryOptions(api.received, { query: { submission: String(submissionId) } });
 
 export const submissionEditsQuery = (submissionId: number) =>
@@ -34,12 +34,12 @@ export const submissionEditsQuery = (submissionId: number) =>
 export const submissionHistoryQuery = (submissionId: number) =>
   apiQueryOptions(api.history, { params: { id: submissionId } });
 
-/** The record of the recruiter who submitted a candidate. */
+/** The track record of the recruiter who submitted a candidate. */
 export const submitterRecordQuery = (submissionId: number) =>
   apiQueryOptions(api.record, { params: { id: submissionId } });
 
-/** The URL of the CSV export of the filtered list. */
-export function csvExportUrl(filters: SubmissionFilters): string {
+/** The URL of the CSV export of the submissions that match the filters. */
+export function getSubmissionsCsvUrl(filters: SubmissionFilters): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
   if (activeFilters.length === 0) return api.exportCsv.path;
   return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;

@@ -32,7 +32,8 @@ const endpointsChangedByHire = [
 ];
 
 /**
- * Marks the lists as stale, so that visible rows keep their place, and refetches the other affected queries.
+ * Refetches the affected queries, except the lists: they are only marked as stale, because a refetch would
+ * move visible rows.
  */
 export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
   await markSubmissionListsStale(queryClient);
@@ -70,8 +71,8 @@ export async function revertHireInLists(
   await refreshAfterHire(queryClient);
 }
 
-/** Whether somebody else has changed or edited (409) or removed (404) the submission in the meantime. */
-export const isConflict = (error: unknown): boolean =>
+/** Whether the request failed because the submission was changed (409) or removed (404) in the meantime. */
+export const isConflictError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 /** Refetches the lists and counts, after a change that can move or remove visible rows. */
@@ -79,14 +80,14 @@ export const refetchSubmissionLists = (queryClient: QueryClient) =>
   invalidateEndpoints(queryClient, [api.received, api.groups, api.receivedCounts]);
 
 /**
- * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
- * must stay visible with the errors.
+ * Refetches the lists after a bulk update with conflicts. Lists filtered by status are not refetched, because
+ * their failed rows must stay visible with the errors.
  */
 export async function refetchAfterConflicts(
   queryClient: QueryClient,
   failures: readonly { error: unknown }[],
 ): Promise<void> {
-  const hasConflict = failures.some(({ error }) => isConflict(error));
+  const hasConflict = failures.some(({ error }) => isConflictError(error));
   if (!hasConflict) return;
   await Promise.all([
     invalidateQueries(queryClient, { queryKey: [api.received.path], predicate: hasNoStatusFilter }),
@@ -94,7 +95,7 @@ export async function refetchAfterConflicts(
   ]);
 }
 
-/** The query key contains the request's parameters, in which `status` is empty or missing without a filter. */
+/** A query key contains the request's parameters. Without a filter, their `status` is empty or missing. */
 function hasNoStatusFilter({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return !/"status":"[a-z]/.test(JSON.stringify(queryKey));
 }

@@ -13,7 +13,7 @@ interface OutcomeToasts {
   undo?: ToastUndo;
 }
 
-/** Shows one toast for a whole bulk run and announces the summary to screen readers. */
+/** Shows one toast after a bulk update, and announces to screen readers how many submissions were updated. */
 export function reportBulkOutcome(
   { doneIds, failures, unattemptedIds, wasStopped }: BulkOutcome & { wasStopped: boolean },
   { done, failed, undo }: OutcomeToasts,
@@ -32,5 +32,5 @@ export function reportBulkOutcome(
   } else if (wasStopped) {
     toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
   }
-  // Otherwise the session has expired, which has its own message.
+  // Otherwise the session has expired. Another message already says so.
 }

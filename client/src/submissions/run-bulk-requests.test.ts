@@ -34,7 +34,7 @@ function start(failWith: (id: number, requestNumber: number) => HttpError | unde
       inFlight--;
       if (error) throw error;
     },
-    retryDelaySeconds: (error) =>
+    getRetryDelaySeconds: (error) =>
       error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? 5) : undefined,
     isFatal: (error) => error instanceof HttpError && error.status === 401,
     signal: abortController.signal,

@@ -17,7 +17,7 @@ export interface BulkOutcome {
 interface BulkRunOptions {
   sendRequest: (id: number) => Promise<unknown>;
   /** Seconds to wait before the request is retried; undefined if the error is final. */
-  retryDelaySeconds: (error: unknown) => number | undefined;
+  getRetryDelaySeconds: (error: unknown) => number | undefined;
   /** Whether the remaining requests would fail with the same error. */
   isFatal: (error: unknown) => boolean;
   /** Stops the run: requests in flight finish, no new ones start. */
@@ -29,7 +29,7 @@ interface BulkRunOptions {
 /** Sends a few requests at a time. The returned promise never rejects: the outcome lists the errors. */
 export async function runBulkRequests(
   ids: readonly number[],
-  { sendRequest, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress }: BulkRunOptions,
+  { sendRequest, getRetryDelaySeconds, isFatal, signal, concurrency = 4, onProgress }: BulkRunOptions,
 ): Promise<BulkOutcome> {
   const queuedIds = [...ids];
   const doneIds: number[] = [];
@@ -52,7 +52,7 @@ export async function runBulkRequests(
       await sendRequest(id);
       doneIds.push(id);
     } catch (error) {
-      const delaySeconds = retryDelaySeconds(error);
+      const delaySeconds = getRetryDelaySeconds(error);
       if (delaySeconds !== undefined) {
         resumeAtMs = Math.max(resumeAtMs, Date.now() + delaySeconds * 1000);
         queuedIds.unshift(id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idRange, selectedIdsOfJob, selectionAfterClick, withRowsSelected } from "./selection";
+import { getIdsBetween, selectedIdsOfJob, selectionAfterClick, withRowsSelected } from "./selection";
 
 const rowIds = [5, 9, 2, 7, 4];
 const selectedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
@@ -11,7 +11,7 @@ test.each([
   ["from the first to the last", 5, 4, rowIds],
   ["without a row clicked before", undefined, 2, [2]],
   ["from a row that is no longer listed", 99, 2, [2]],
-])("a range %s", (_name, from, to, expected) => expect(idRange(rowIds, from, to)).toEqual(expected));
+])("a range %s", (_name, from, to, expected) => expect(getIdsBetween(rowIds, from, to)).toEqual(expected));
 
 test.each([
   ["a click selects", selectedInJob1(), { submissionId: 9 }, [9]],

@@ -11,17 +11,17 @@ export interface RowClick {
   isShiftClick: boolean;
 }
 
-/** A click toggles a row. A shift-click gives all rows between the anchor and this row the same new state. */
+/** A click toggles one row. A shift-click selects or deselects all rows from the anchor to that row. */
 export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
 ): JobIdBySubmissionId {
-  const affectedIds = isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId];
+  const affectedIds = isShiftClick ? getIdsBetween(rowIds, anchorId, submissionId) : [submissionId];
   const isSelected = !selection.has(submissionId);
   return withRowsSelected(selection, jobId, affectedIds, isSelected);
 }
 
-/** Adds rows of a job to the selection, or removes them. */
+/** Returns the selection with rows of a job added, or removed if `isSelected` is false. */
 export function withRowsSelected(
   selection: JobIdBySubmissionId,
   jobId: number,
@@ -37,7 +37,7 @@ export function withRowsSelected(
 }
 
 /** The ids from `fromId` to `toId` in the order shown, inclusive; only `toId` if `fromId` is not listed. */
-export function idRange(rowIds: readonly number[], fromId: number | undefined, toId: number): number[] {
+export function getIdsBetween(rowIds: readonly number[], fromId: number | undefined, toId: number): number[] {
   const fromIndex = fromId === undefined ? -1 : rowIds.indexOf(fromId);
   const toIndex = rowIds.indexOf(toId);
   if (fromIndex === -1 || toIndex === -1) return [toId];

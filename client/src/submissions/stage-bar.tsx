@@ -5,7 +5,7 @@ import { submissionStatusText } from "./submission-status-badge";
 
 const stages: readonly StoredStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
 
-/** The stages up to a hire, with the candidate's current one. Hidden for rejected and closed candidates. */
+/** The four stages up to a hire; the current one is highlighted. Hidden for rejected candidates. */
 export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {
   const currentIndex = stages.indexOf(storedStatus);
   if (currentIndex === -1) return null;

@@ -1,7 +1,7 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { expect, test } from "vitest";
-import { canReject, getNextStage, getOtherStages } from "./stage-moves";
+import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 
 const active = { status: "in_progress", hasPlacement: false } as const;
 const movesOn = (job: { status: string; hasPlacement: boolean }) =>
@@ -10,8 +10,8 @@ const movesOn = (job: { status: string; hasPlacement: boolean }) =>
     return [
       storedStatus,
       getNextStage(submission, job),
-      canReject(submission, job),
-      getOtherStages(submission, job).join(),
+      canRejectCandidate(submission, job),
+      getMenuStages(submission, job).join(),
     ];
   });
 
@@ -46,7 +46,7 @@ test("closed candidates have no next stage, unless the job was filled without a 
   expect(
     (["withdrawn", "job_filled", "recruiter_left"] as const).map((closedAs) => [
       getNextStage(closed(closedAs), active),
-      getOtherStages(closed(closedAs), active),
+      getMenuStages(closed(closedAs), active),
       getNextStage(closed(closedAs), filled),
     ]),
   ).toEqual([

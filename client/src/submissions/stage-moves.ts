@@ -7,7 +7,7 @@ import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabular
 type SubmissionToMove = Pick<ReceivedSubmission, "storedStatus" | "closedAs">;
 type JobOfSubmission = Pick<SubmissionGroup, "status" | "hasPlacement">;
 
-/** The next stage of a candidate, which is the main action on it; undefined if there is none. */
+/** The next stage, to which the main button moves the candidate; undefined if there is none. */
 export function getNextStage(
   { storedStatus, closedAs }: SubmissionToMove,
   job: JobOfSubmission,
@@ -21,14 +21,17 @@ export function getNextStage(
 }
 
 /** Whether the candidate can be rejected. A hired candidate cannot, until the placement has been voided. */
-export const canReject = ({ storedStatus, closedAs }: SubmissionToMove, job: JobOfSubmission): boolean =>
+export const canRejectCandidate = (
+  { storedStatus, closedAs }: SubmissionToMove,
+  job: JobOfSubmission,
+): boolean =>
   isActiveJob(job) && closedAs === null && storedStatus !== "rejected" && storedStatus !== "hired";
 
 /**
- * The stages for the menu of a candidate: all but the next stage and "rejected", which have their own
- * buttons.
+ * The stages that the menu of a candidate offers: not the next stage and not "rejected", because these have
+ * their own buttons.
  */
-export function getOtherStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
+export function getMenuStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
   const { storedStatus, closedAs } = submission;
   if (!isActiveJob(job) || closedAs || storedStatus === "hired") return [];
   const nextStage = getNextStage(submission, job);

@@ -23,7 +23,11 @@ import { HireCandidateDialog } from "./hire-candidate-dialog";
 import { PanelSection } from "./panel-section";
 import { restoreFocusToPanel } from "./restore-focus";
 import { useSubmissionStatusMutation } from "./status-mutations";
-import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
+import {
+  SubmissionStatusBadge,
+  submissionStatusOptions,
+  submissionStatusText,
+} from "./submission-status-badge";
 
 interface StatusFormProps {
   submission: ReceivedSubmission;
@@ -43,7 +47,7 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
   });
   const { discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
-  const [undoError, setUndoError] = useState<string>();
+  const [undoErrorText, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   // Not `formSubmit.isPending`: it is also true briefly while the dialog opens, and would then keep focus
@@ -67,8 +71,8 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
     announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
   useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
-  // Ignored while a request is in flight, because the status is only optimistic then.
-  const lockedText = lockedStatusText(submission, jobGroup);
+  // While a request is in flight, the status is only optimistic, so it must not lock the form.
+  const lockedText = formSubmit.isPending ? undefined : lockedStatusText(submission, jobGroup);
 
   async function handleHireConfirmed(feePercent?: number | null) {
     confirmedHireRef.current = { feePercent, agreedFee: submission.agreedFee };
@@ -86,15 +90,15 @@ export function StatusForm({ submission, jobGroup }: StatusFormProps) {
         <h3 id="panel-status">Status</h3>
         <SubmissionStatusBadge status={storedStatus} closedAs={closedAs} />
       </div>
-      {lockedText && !formSubmit.isPending ? (
+      {lockedText ? (
         <Note>{lockedText}</Note>
       ) : (
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">
-          <FormError title="The status was not changed">{formSubmit.errorText ?? undoError}</FormError>
+          <FormError title="The status was not changed">{formSubmit.errorText ?? undoErrorText}</FormError>
           <SelectField
             name="status"
             label="Change to"
-            options={isActiveJob(jobGroup) ? statusOptions : statusOptionsOfFilledJob(storedStatus)}
+            options={isActiveJob(jobGroup) ? submissionStatusOptions : statusOptionsOfFilledJob(storedStatus)}
             hint={
               isActiveJob(jobGroup)
                 ? undefined
@@ -148,7 +152,7 @@ function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, jobGro
 
 /** A candidate of a filled job can only be hired. */
 const statusOptionsOfFilledJob = (storedStatus: StoredStatus) =>
-  statusOptions.filter(([status]) => status === storedStatus || status === "hired");
+  submissionStatusOptions.filter(([status]) => status === storedStatus || status === "hired");
 
 type StatusFormInstance = UseFormReturn<
   z.input<typeof submissionStatusInput>,

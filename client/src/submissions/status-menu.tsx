@@ -3,12 +3,12 @@ import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { openPickerOnKeyDown } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
-import { statusOptions, submissionStatusTone } from "./submission-status-badge";
+import { submissionStatusOptions, submissionStatusTone } from "./submission-status-badge";
 
 interface StatusMenuProps {
   label: string;
   status: StoredStatus;
-  /** A change is in flight: the menu keeps focus and ignores further choices. */
+  /** Whether a change is in flight. The menu then stays focusable and ignores further choices. */
   isPending?: boolean;
   onStatusChosen: (status: StoredStatus) => void;
 }
@@ -31,11 +31,11 @@ export function StatusMenu({ label, status, isPending, onStatusChosen }: StatusM
         aria-busy={isPending || undefined}
         onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
-          const chosenStatus = statusOptions.find(([value]) => value === target.value)?.[0];
+          const chosenStatus = submissionStatusOptions.find(([value]) => value === target.value)?.[0];
           if (chosenStatus && !isPending) onStatusChosen(chosenStatus);
         }}
       >
-        {statusOptions.map(([value, text]) => (
+        {submissionStatusOptions.map(([value, text]) => (
           <option className="bg-surface font-medium text-ink" key={value} value={value}>
             {text}
           </option>

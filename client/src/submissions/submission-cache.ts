@@ -12,15 +12,14 @@ export const jobGroupQueriesFilter = { queryKey: [api.groups.path, "pages"] };
 export const submissionCountQueriesFilter = { queryKey: [api.receivedCounts.path] };
 const submissionListsFilter = { queryKey: [api.received.path, "pages"] };
 /**
- * Queries that fetch a single submission by its id, for example one that the URL names and no loaded page
- * has.
+ * The queries of single submissions by id, for example of the one in the URL if no loaded page contains it.
  */
 const singleSubmissionFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",
 };
 
-/** A submission from the cache: from a loaded list page, or from its own query. */
+/** Finds a submission in the cache: in a loaded page of a list, or in the query of a single submission. */
 export function getCachedSubmission(
   queryClient: QueryClient,
   submissionId: number,
@@ -35,7 +34,7 @@ export function getCachedSubmission(
   return [...listedSubmissions, ...singleSubmissions].find((submission) => submission.id === submissionId);
 }
 
-/** Marks the lists stale without refetching, so that changed rows keep their place. */
+/** Marks the lists as stale without a refetch, which would move or remove the changed rows. */
 export async function markSubmissionListsStale(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ ...submissionListsFilter, refetchType: "none" }),

@@ -7,20 +7,20 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
 import { ContactHiddenNote } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
+  DecisionError,
   isClickOnRowItself,
-  RowError,
   RowNotes,
   RowProfileLink,
   RowSkills,
-  rowClass,
   type SubmissionRowProps,
+  submissionRowClass,
 } from "./submission-row-parts";
 
-/** The square buttons that write to the candidate or call them. */
+/** Classes of the square email and phone buttons. */
 const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
@@ -36,7 +36,7 @@ export function SubmissionCard({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
-      className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
+      className={cn(submissionRowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={isSelected || undefined}
       onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >
@@ -72,11 +72,11 @@ export function SubmissionCard({
             {`Reason given: ${submission.reason}`}
           </span>
         )}
-        <DuplicateMark
+        <DuplicatesButton
           submission={submission}
-          onOpen={() => candidateManagement.compareDuplicates(submission)}
+          onCompare={() => candidateManagement.compareDuplicates(submission)}
         />
-        <RowError submission={submission} candidateManagement={candidateManagement} />
+        <DecisionError submission={submission} candidateManagement={candidateManagement} />
         {submission.contactHidden && <ContactHiddenNote />}
         <div className="mt-1 flex gap-2 print:hidden">
           {!submission.contactHidden && <ContactButtons submission={submission} />}
@@ -93,7 +93,7 @@ export function SubmissionCard({
   );
 }
 
-/** Links that write to the candidate and call them. */
+/** A square link that writes an email to the candidate, and one that calls them. */
 function ContactButtons({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, candidatePhone } = submission;
   return (

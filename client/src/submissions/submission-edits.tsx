@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { EditList } from "@/status-history/edit-list";
 import { submissionEditsQuery } from "./queries";
 
-/** The edits of a submitted candidate, with the details before and after each. */
+/** The list of edits of a submitted candidate, with the changed details before and after each edit. */
 export function SubmissionEdits({ submission }: { submission: ReceivedSubmission }) {
-  const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: labelEdits });
-  const present = labelDetails({ ...submission, candidateTitle: submission.candidateRole });
-  return <EditList query={editsQuery} currentTexts={present} />;
+  const editsQuery = useQuery({ ...submissionEditsQuery(submission.id), select: toLabeledEdits });
+  const currentTexts = toLabeledDetails({ ...submission, candidateTitle: submission.candidateRole });
+  return <EditList query={editsQuery} currentTexts={currentTexts} />;
 }
 
-const labelEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>
-  edits.map(({ createdAt, before }) => ({ createdAt, before: labelDetails(before) }));
+const toLabeledEdits = (edits: { createdAt: string; before: SubmissionDetails }[]) =>
+  edits.map(({ createdAt, before }) => ({ createdAt, before: toLabeledDetails(before) }));
 
-const labelDetails = (details: SubmissionDetails) => ({
+const toLabeledDetails = (details: SubmissionDetails) => ({
   Name: details.candidateName,
   Title: details.candidateTitle,
   Phone: details.candidatePhone,

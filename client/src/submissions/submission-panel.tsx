@@ -22,16 +22,16 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { revertHireInLists } from "./refresh-submissions";
 import { candidateNameId } from "./restore-focus";
 import { StageBar } from "./stage-bar";
 import { StatusForm } from "./status-form";
-import { storedStatusLabel } from "./stored-status-label";
+import { getStoredStatusLabel } from "./stored-status-label";
 import { SubmissionEdits } from "./submission-edits";
-import { RowError } from "./submission-row-parts";
+import { DecisionError } from "./submission-row-parts";
 import { SubmitterRecord } from "./submitter-record";
 import type { CandidateManagement } from "./use-candidate-management";
 import { usePanelShortcuts } from "./use-panel-shortcuts";
@@ -83,13 +83,13 @@ export function SubmissionPanel({
             onDecided={onDecided}
           />
         </div>
-        <RowError submission={submission} candidateManagement={candidateManagement} />
+        <DecisionError submission={submission} candidateManagement={candidateManagement} />
         {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
-            <DuplicateMark
+            <DuplicatesButton
               submission={submission}
-              onOpen={() => candidateManagement.compareDuplicates(submission)}
+              onCompare={() => candidateManagement.compareDuplicates(submission)}
             />
           </Alert>
         )}
@@ -99,7 +99,7 @@ export function SubmissionPanel({
           </EditedMark>
         )}
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
-        <CandidateFacts submission={submission} />
+        <CandidateDetails submission={submission} />
         <StatusForm submission={submission} jobGroup={jobGroup} />
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
@@ -122,64 +122,64 @@ function CandidateNotes({ notes }: Pick<ReceivedSubmission, "notes">) {
   );
 }
 
-function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
+function CandidateDetails({ submission }: { submission: ReceivedSubmission }) {
   const { submittedBy } = submission;
   return (
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         {submission.contactHidden ? (
-          <LabeledFact label="Contact">
+          <LabeledDetail label="Contact">
             <div className="grid justify-items-start gap-2">
               <ContactHiddenText />
               <VerifyFirstAction />
             </div>
-          </LabeledFact>
+          </LabeledDetail>
         ) : (
-          <ContactFacts submission={submission} />
+          <ContactDetails submission={submission} />
         )}
         {submission.candidateLocation && (
-          <LabeledFact label="Location">{submission.candidateLocation}</LabeledFact>
+          <LabeledDetail label="Location">{submission.candidateLocation}</LabeledDetail>
         )}
         {submission.candidateExperience && (
-          <LabeledFact label="Experience">{submission.candidateExperience}</LabeledFact>
+          <LabeledDetail label="Experience">{submission.candidateExperience}</LabeledDetail>
         )}
-        <LabeledFact label="Skills">
+        <LabeledDetail label="Skills">
           {submission.candidateSkills.length > 0 ? (
             <SkillChips skills={submission.candidateSkills} />
           ) : (
             <span className="text-ink-faint">No skills listed</span>
           )}
-        </LabeledFact>
-        <LabeledFact label="Submitted by">
+        </LabeledDetail>
+        <LabeledDetail label="Submitted by">
           <UserLink id={submittedBy.id} person={submittedBy} showsCompany />
-        </LabeledFact>
-        <LabeledFact label="Record">
+        </LabeledDetail>
+        <LabeledDetail label="Record">
           <SubmitterRecord submissionId={submission.id} />
-        </LabeledFact>
-        <LabeledFact label="Submitted">
+        </LabeledDetail>
+        <LabeledDetail label="Submitted">
           <time dateTime={submission.createdAt}>{formatDateTime(submission.createdAt)}</time>
-        </LabeledFact>
+        </LabeledDetail>
       </dl>
     </section>
   );
 }
 
-function ContactFacts({ submission }: { submission: ReceivedSubmission }) {
+function ContactDetails({ submission }: { submission: ReceivedSubmission }) {
   const { candidateEmail: email, candidatePhone: phone, linkedinUrl } = submission;
   const shortProfileUrl = linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "");
   return (
     <>
-      <LabeledFact label="Email">
+      <LabeledDetail label="Email">
         <CopyableEmail className="flex" copyClassName="-my-3" email={email} />
-      </LabeledFact>
+      </LabeledDetail>
       {phone && (
-        <LabeledFact label="Phone">
+        <LabeledDetail label="Phone">
           <CopyablePhone copyClassName="-my-3" isStyledAsLink phone={phone} />
-        </LabeledFact>
+        </LabeledDetail>
       )}
-      <LabeledFact label="LinkedIn">
+      <LabeledDetail label="LinkedIn">
         {isHttpUrl(linkedinUrl) ? (
-          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" largeTarget>
+          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" hasLargeTarget>
             {shortProfileUrl}
             <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
             <span className="sr-only">(opens in a new tab)</span>
@@ -187,12 +187,12 @@ function ContactFacts({ submission }: { submission: ReceivedSubmission }) {
         ) : (
           linkedinUrl
         )}
-      </LabeledFact>
+      </LabeledDetail>
     </>
   );
 }
 
-function LabeledFact({ label, children }: { label: string; children: ReactNode }) {
+function LabeledDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-[13px] text-ink-faint">{label}</dt>
@@ -229,7 +229,7 @@ function PlacementsAndHistory({ submission }: { submission: ReceivedSubmission }
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
+        <QueryTimeline label="History" query={historyQuery} getStatusLabel={getStoredStatusLabel} />
       </PanelSection>
     </>
   );

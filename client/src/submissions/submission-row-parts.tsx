@@ -16,7 +16,7 @@ export interface SubmissionRowProps {
   /** Whether the candidate panel shows this submission. */
   isOpen: boolean;
   /**
-   * Undefined if the row cannot be selected: the job is not active, or the row belongs to the previous
+   * Undefined if the row cannot be selected, because the job is not active or the row belongs to the previous
    * search.
    */
   onSelect: ((isShiftClick: boolean) => void) | undefined;
@@ -24,10 +24,10 @@ export interface SubmissionRowProps {
 }
 
 /** The divider above a row and its background while selected. */
-export const rowClass =
+export const submissionRowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
-/** The candidate's name as the button that opens the panel. A click elsewhere on the row does the same. */
+/** The candidate's name as the button that opens the panel. A click on the row also opens it. */
 export function CandidateNameButton({
   submission,
   onOpen,
@@ -49,7 +49,7 @@ export function CandidateNameButton({
   );
 }
 
-/** The link to the profile, beside the name. */
+/** The link to the LinkedIn profile, beside the name. Hidden with the other contact details. */
 export function RowProfileLink({ submission }: Pick<SubmissionRowProps, "submission">) {
   const { candidateName, linkedinUrl, contactHidden } = submission;
   if (contactHidden || !isHttpUrl(linkedinUrl)) return null;
@@ -86,8 +86,8 @@ export function RowSkills({ skills, size, className }: RowSkillsProps) {
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
-/** The error of the last failed decision on a row. */
-export function RowError({
+/** The error of the last failed decision on a candidate. */
+export function DecisionError({
   submission,
   candidateManagement,
 }: Pick<SubmissionRowProps, "submission" | "candidateManagement">) {

@@ -6,17 +6,17 @@ import { UserLink } from "@/users/user-link";
 import { ContactHiddenText } from "@/users/verify-first";
 import { CandidateActions } from "./candidate-actions";
 import { CopyablePhone } from "./copyable-phone";
-import { DuplicateMark } from "./duplicate-mark";
+import { DuplicatesButton } from "./duplicate-mark";
 import { PosterStatusBadge, SubmissionStage } from "./poster-status-badge";
 import {
   CandidateNameButton,
+  DecisionError,
   isClickOnRowItself,
-  RowError,
   RowNotes,
   RowProfileLink,
   RowSkills,
-  rowClass,
   type SubmissionRowProps,
+  submissionRowClass,
 } from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
@@ -32,7 +32,7 @@ export function SubmissionRow({
   return (
     <tr
       className={cn(
-        rowClass,
+        submissionRowClass,
         "hover:bg-hover data-selected:hover:bg-selected-hover",
         // Grid and padding classes apply only in a narrow container, where the row is displayed as a grid.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
@@ -61,11 +61,11 @@ export function SubmissionRow({
           <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
         )}
         <RowNotes submission={submission} />
-        <DuplicateMark
+        <DuplicatesButton
           submission={submission}
-          onOpen={() => candidateManagement.compareDuplicates(submission)}
+          onCompare={() => candidateManagement.compareDuplicates(submission)}
         />
-        <RowError submission={submission} candidateManagement={candidateManagement} />
+        <DecisionError submission={submission} candidateManagement={candidateManagement} />
       </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <RowCell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">

@@ -13,14 +13,16 @@ const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
 
 export const submissionStatusText = (status: StoredStatus): string => statusBadges[status].text;
 export const submissionStatusTone = (status: StoredStatus): StatusTone => statusBadges[status].tone;
-export const statusOptions = storedStatuses.map((status) => [status, submissionStatusText(status)] as const);
+export const submissionStatusOptions = storedStatuses.map(
+  (status) => [status, submissionStatusText(status)] as const,
+);
 
 interface SubmissionStatusBadgeProps {
   status: StoredStatus;
   closedAs: ClosingReason | null;
 }
 
-/** The status of a submission, or why it was closed without a decision. */
+/** The stored status of a submission, or why it was closed without a decision. */
 export function SubmissionStatusBadge({ status, closedAs }: SubmissionStatusBadgeProps) {
   if (closedAs)
     return (

@@ -42,12 +42,12 @@ interface SubmitCandidateDialogProps {
     isPosterTrusted?: boolean;
   };
   openedFrom: SubmitDialogOrigin;
-  /** Set if no fee is agreed for the job. `applyHref` opens the form to apply, if the viewer can apply. */
+  /** Set if no fee is agreed for the job. `applyHref` opens the application form, if the viewer can apply. */
   missingFee?: { applyHref?: string };
   onClose: () => void;
 }
 
-/** Submits a candidate. Identity fields are first, so that duplicates show early. */
+/** The form that submits a candidate. Identity fields are first, so that it shows duplicates early. */
 export function SubmitCandidateDialog({ job, openedFrom, missingFee, onClose }: SubmitCandidateDialogProps) {
   const viewer = useViewer();
   const submitMutation = useSubmitCandidate(openedFrom);
@@ -114,7 +114,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
           name="linkedinUrl"
           label="LinkedIn URL"
           type="url"
-          // An element, because an error would replace a plain text.
+          // An element, because `TextField` hides a string hint while it shows an error.
           hint={<>For example linkedin.com/in/name</>}
         />
       </FieldGroup>

@@ -15,12 +15,12 @@ export function SubmitterRecord({ submissionId, className }: SubmitterRecordProp
   const { data, isError, isFetching, refetch } = useQuery(submitterRecordQuery(submissionId));
   if (data) {
     const { recruiterRecord } = data;
-    const texts = recruiterRecord
+    const chipTexts = recruiterRecord
       ? describeRecruiterRecord(recruiterRecord).map(({ label, value }) => `${label}: ${value}`)
       : [newRecruiterText];
     return (
       <ChipList aria-label="Record in this network" className={className}>
-        {texts.map((text) => (
+        {chipTexts.map((text) => (
           <Chip key={text}>{text}</Chip>
         ))}
       </ChipList>

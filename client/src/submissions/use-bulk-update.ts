@@ -19,7 +19,7 @@ import {
 } from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
 import type { CandidateDecision } from "./use-candidate-management";
-import type { Selection } from "./use-selection";
+import type { SubmissionSelection } from "./use-selection";
 
 interface BulkUpdateProgress extends BulkProgress {
   /** The job whose selection is updated; undefined if the selection of all jobs is updated. */
@@ -28,25 +28,28 @@ interface BulkUpdateProgress extends BulkProgress {
 }
 
 /** The id of a submission with the error of its last change. */
-export type SubmissionError = readonly [submissionId: number, errorText: string];
+export type SubmissionErrorEntry = readonly [submissionId: number, errorText: string];
 
 interface BulkUpdateOptions {
-  selection: Selection;
-  /** Called with the submissions of a run before its first request. */
+  selection: SubmissionSelection;
+  /** Called before the first request of an update. */
   onStart: (submissionIds: readonly number[]) => void;
-  onFailures: (errors: readonly SubmissionError[]) => void;
+  onFailures: (errors: readonly SubmissionErrorEntry[]) => void;
 }
 
-/** Sends one request per selected submission. Failed and unattempted submissions stay selected. */
+/**
+ * Approves or rejects the selected submissions with one request for each, and can undo that. Failed and
+ * unattempted submissions stay selected.
+ */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
   const queryClient = useQueryClient();
   const statusMutation = useBulkStatusMutation();
   const [progress, setProgress] = useState<BulkUpdateProgress>();
-  /** Set while a run is in progress. */
+  /** Set while an update is in progress. */
   const abortControllerRef = useRef<AbortController>(undefined);
-  /** An undo that the user requested during another run. It starts after that run. */
+  /** An undo that the user requested during an update. It starts after that update. */
   const queuedUndoRef = useRef<() => unknown>(undefined);
-  // After leaving the page nobody can press Stop, so the run ends.
+  // On another page the user cannot press Stop, so the update is stopped.
   useEffect(() => () => abortControllerRef.current?.abort(), []);
 
   async function updateSubmissions(
@@ -62,7 +65,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     announce(`Updating ${totalCount} candidate(s)`);
     const outcome = await runBulkRequests(submissionIds, {
       sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: getStatusChange(id) }),
-      retryDelaySeconds: rateLimitDelaySeconds,
+      getRetryDelaySeconds: getRateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
       onProgress: (currentProgress) => {
@@ -94,7 +97,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     if (abortControllerRef.current) return;
     const { jobIdBySubmissionId } = selection;
     const submissionIds =
-      jobId === undefined ? [...jobIdBySubmissionId.keys()] : selection.selectedIdsOf(jobId);
+      jobId === undefined ? [...jobIdBySubmissionId.keys()] : selection.getSelectedIdsOfJob(jobId);
     const [firstSelectedJobId] = jobIdBySubmissionId.values();
     const jobIdToFocus = jobId ?? firstSelectedJobId;
     const submissionsBefore = submissionIds
@@ -171,7 +174,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
 
 const defaultRetryDelaySeconds = 5;
 
-function rateLimitDelaySeconds(error: unknown): number | undefined {
+function getRateLimitDelaySeconds(error: unknown): number | undefined {
   const isRateLimited = error instanceof ApiError && error.status === 429;
   return isRateLimited ? (error.retryAfterSeconds ?? defaultRetryDelaySeconds) : undefined;
 }

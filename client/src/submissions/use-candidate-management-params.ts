@@ -11,10 +11,10 @@ import {
 
 /** The expanded jobs: `12`, `12-15` or `none`; absent until the user expands or collapses a job. */
 const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
-  parse: (text) => {
-    if (text === "") return undefined;
-    if (text === "none") return [];
-    const jobIds = text.split("-").map((idText) => idParam.parse(idText));
+  parse: (paramText) => {
+    if (paramText === "") return undefined;
+    if (paramText === "none") return [];
+    const jobIds = paramText.split("-").map((idText) => idParam.parse(idText));
     return jobIds.filter((jobId) => jobId !== undefined);
   },
   serialize: (jobIds) => {
@@ -33,7 +33,7 @@ const searchParams = {
 
 export type SubmissionFilters = Pick<ParamValues<typeof searchParams>, "q" | "status">;
 
-export const noFilters: SubmissionFilters = { q: "", status: "all" };
+export const noSubmissionFilters: SubmissionFilters = { q: "", status: "all" };
 
 /** The state of the page in the URL: `/candidate-management?q&status&job&candidate`. */
 export const useCandidateManagementParams = () => useSearchState(searchParams);

@@ -5,11 +5,11 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { restoreFocusToRow } from "./restore-focus";
 import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
-import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
-import { useSelection } from "./use-selection";
+import { type SubmissionErrorEntry, useBulkUpdate } from "./use-bulk-update";
+import { useSubmissionSelection } from "./use-selection";
 
 export type CandidateDecision = "approved" | "rejected";
-/** Every status but "hired", which `hireConfirmation` sets after the poster has confirmed it. */
+/** Every status but "hired", which needs a confirmation (`hireConfirmation`). */
 type StatusWithoutHire = CandidateDecision | Exclude<StoredStatus, "hired">;
 
 interface Comparison {
@@ -21,12 +21,12 @@ interface Comparison {
 
 /**
  * The state of the page Candidate Management: the selection, status changes of one or many submissions, the
- * error of each row, and the open dialog. The page passes it to all its parts.
+ * error of each row, and the open dialog. The components of the page get it as a prop.
  */
 export function useCandidateManagement(filtersKey: string) {
-  const selection = useSelection(filtersKey);
+  const selection = useSubmissionSelection(filtersKey);
   const [errorBySubmissionId, setErrorBySubmissionId] = useState<ReadonlyMap<number, string>>(new Map());
-  const addErrors = (errors: readonly SubmissionError[]) =>
+  const addErrors = (errors: readonly SubmissionErrorEntry[]) =>
     setErrorBySubmissionId((errorsBefore) => new Map([...errorsBefore, ...errors]));
   const clearErrors = (submissionIds: readonly number[]) =>
     setErrorBySubmissionId((errorsBefore) => {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
-/** Shortcuts j and k: focus the next or previous candidate across all expanded jobs. */
+/** Adds the shortcuts j and k, which focus the next or previous candidate across all expanded jobs. */
 export function useCandidateShortcuts(pageRef: RefObject<HTMLElement | null>): void {
   useShortcuts(pageRef, (key) => {
     if (key !== "j" && key !== "k") return;

@@ -15,9 +15,8 @@ interface IdentityFormValues {
 }
 
 /**
- * Whether the candidate in the form was already submitted to the job. Call `scheduleCheck` when the field of
- * the email address or profile loses focus. Each value is checked once, separately, shortly after the call.
- * After a rate-limited response no more checks are made.
+ * Checks whether the candidate in the form was already submitted to the job. Call `scheduleCheck` when the
+ * field of the email address or profile loses focus. After a rate-limited response the checks stop.
  */
 export function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<IdentityFormValues>();

@@ -1,12 +1,12 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { receivedSubmissionQuery } from "./queries";
+import { singleReceivedSubmissionQuery } from "./queries";
 import { getCachedSubmission } from "./submission-cache";
 import { useCandidateManagementParams } from "./use-candidate-management-params";
 
 /**
- * Returns the submission that the URL names, if it belongs to this job: one of the loaded rows or, if it is
- * on a later page, the result of its own query.
+ * Returns the submission that the URL names, if it belongs to this job. If it is not among the loaded rows,
+ * it is fetched by its id.
  */
 export function useOpenedSubmission(
   loadedSubmissions: readonly ReceivedSubmission[] | undefined,
@@ -24,7 +24,8 @@ export function useOpenedSubmission(
     !loadedSubmission &&
     !belongsToOtherJob;
   const { data: fetchedSubmissions } = useQuery({
-    ...receivedSubmissionQuery(openedSubmissionId ?? 0),
+    // The fallback is only for the type: without an id the query is disabled.
+    ...singleReceivedSubmissionQuery(openedSubmissionId ?? 0),
     enabled: needsQuery,
   });
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";
 
 /**
- * Shortcuts j and k while the candidate panel is open: they open the next or previous candidate, whether
- * focus is in the panel or in the list. The shortcuts of the list, which only move focus, do not run then.
+ * Adds the shortcuts j and k of the candidate panel, which open the next or previous candidate, even if focus
+ * is in the list. The shortcuts of the list, which only move the focus, are suppressed.
  */
 export function usePanelShortcuts(
   contentRef: RefObject<HTMLElement | null>,
@@ -20,8 +20,8 @@ export function usePanelShortcuts(
     onMove(key === "j" ? 1 : -1);
   });
   useEffect(() => {
-    // Capturing, so that `stopPropagation` keeps the key from the list's shortcuts.
-    document.addEventListener("keydown", handleKeyDown, true);
-    return () => document.removeEventListener("keydown", handleKeyDown, true);
+    // In the capture phase, so that `stopPropagation` keeps the key from the shortcuts of the list.
+    document.addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", handleKeyDown, { capture: true });
   }, []);
 }

@@ -9,7 +9,7 @@ interface PagedQuery {
 }
 
 /**
- * Loads pages of jobs until they contain the one that the URL named when the page opened, then scrolls to it.
+ * Loads further jobs until they include the job that the URL named when the page opened, then scrolls to it.
  * Stops when the user changes the filters.
  */
 export function useScrollToInitialJob(

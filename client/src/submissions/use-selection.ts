@@ -16,8 +16,8 @@ interface SelectionState {
 
 export const selectedCountText = (count: number) => `${count} candidate(s) selected`;
 
-/** The selected submissions. A change of `filtersKey` clears the selection, since rows may be hidden. */
-export function useSelection(filtersKey: string) {
+/** The selected submissions. New filters clear the selection, because they can hide selected rows. */
+export function useSubmissionSelection(filtersKey: string) {
   const emptySelection: SelectionState = { filtersKey, jobIdBySubmissionId: new Map() };
   const [selectionState, setSelectionState] = useState(emptySelection);
   const { jobIdBySubmissionId, lastClick } =
@@ -38,12 +38,12 @@ export function useSelection(filtersKey: string) {
     setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected));
   }
 
-  /** Replaces the selection before an undo run. Not announced: the run announces itself. */
+  /** Replaces the selection before an undo, which makes its own announcement. */
   function replaceSelection(nextSelection: JobIdBySubmissionId) {
     setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection });
   }
 
-  /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
+  /** Deselects the submissions that a bulk update has changed. The update announces its result. */
   function deselect(submissionIds: readonly number[]) {
     setSelectionState((currentState) => {
       const remainingSelection = new Map(currentState.jobIdBySubmissionId);
@@ -57,7 +57,7 @@ export function useSelection(filtersKey: string) {
     count: jobIdBySubmissionId.size,
     jobCount: new Set(jobIdBySubmissionId.values()).size,
     isSelected: (submissionId: number) => jobIdBySubmissionId.has(submissionId),
-    selectedIdsOf: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
+    getSelectedIdsOfJob: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
     clickRow,
     setRowsSelected,
     replaceSelection,
@@ -66,4 +66,4 @@ export function useSelection(filtersKey: string) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type SubmissionSelection = ReturnType<typeof useSubmissionSelection>;

@@ -10,12 +10,12 @@ export function useStableFirstJobId(
   isLoaded: boolean,
 ): number | undefined {
   const [stableFirstJob, setStableFirstJob] = useState<{ filtersKey: string; id: number }>();
-  // While the jobs of other filters are loading, the previous ones are still shown.
+  // While the jobs of new filters are loading, `jobIds` are those of the previous filters.
   const belongsToShownJobs = stableFirstJob?.filtersKey === filtersKey || !isLoaded;
   const isStillListed = stableFirstJob !== undefined && jobIds.includes(stableFirstJob.id);
   const firstJobId = isStillListed && belongsToShownJobs ? stableFirstJob.id : jobIds[0];
   const hasChanged = stableFirstJob?.id !== firstJobId || stableFirstJob?.filtersKey !== filtersKey;
-  // State set while rendering takes effect at once, without a render of the old first job.
+  // Set while rendering, so that React renders again at once with the new state.
   if (isLoaded && firstJobId !== undefined && hasChanged) setStableFirstJob({ filtersKey, id: firstJobId });
   return firstJobId;
 }

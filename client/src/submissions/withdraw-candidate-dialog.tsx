@@ -7,7 +7,7 @@ interface WithdrawCandidateDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the withdrawal of a candidate, with an optional reason. */
+/** Asks the recruiter to confirm the withdrawal of a candidate, with an optional reason. */
 export function WithdrawCandidateDialog({ submission, onClose }: WithdrawCandidateDialogProps) {
   const withdrawMutation = useWithdrawCandidate();
   const { id, candidateName, job } = submission;

@@ -11,7 +11,7 @@ import { agencyFieldLabels, suggestionStatusLabels } from "./labels";
 import { ownSuggestionsQuery } from "./queries";
 import { SuggestedValueDiff } from "./suggested-value-diff";
 
-/** The viewer's earlier suggestions for an agency, with their status. */
+/** The viewer's earlier suggestions for an agency, with their status. Hidden if there are none. */
 export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
   const headingId = useId();
   const suggestionsQuery = useInfiniteQuery(ownSuggestionsQuery(agencyId));

@@ -9,6 +9,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
+/** Endpoints whose responses contain suggestions or their number. */
 const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show, adminEndpoints.waiting];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
 const endpointsWithAgencyProfiles = [

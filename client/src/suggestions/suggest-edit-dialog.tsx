@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Field, FieldGroup, labelClass } from "@/ui/field";
+import { Field, FieldGroup, fieldLabelClass } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { SelectField } from "@/ui/select-field";
@@ -17,7 +17,7 @@ import { SuggestedValueField } from "./suggested-value-field";
 const fieldOptions = suggestibleFields.map((field) => [field, agencyFieldLabels[field]] as const);
 const initialField: SuggestibleField = "description";
 
-/** Suggests a new value for one field of an agency profile. */
+/** The form that suggests a new value for one field of an agency profile. */
 export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const createMutation = useCreateSuggestion();
   // Fixed when the dialog opens, so that a refetch does not reset the fields.
@@ -56,7 +56,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
       <SelectField name="fieldName" label="What should change?" options={fieldOptions} />
       <FieldGroup columns={2}>
         <Field>
-          <p className={labelClass}>Current</p>
+          <p className={fieldLabelClass}>Current</p>
           <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
             <AgencyFieldValue chipClassName="bg-surface" value={initialAgency[selectedField]} />
           </div>

@@ -16,7 +16,7 @@ const suggestFormValuesSchema = z.object({
 });
 type SuggestFormValues = z.output<typeof suggestFormValuesSchema>;
 
-/** The form's schema. Its output is the request. */
+/** The schema of `SuggestEditDialog`. Its output is the request body. */
 export const createSuggestFormSchema = (agency: AgencyProfile) =>
   z.pipe(
     suggestFormValuesSchema,
@@ -55,7 +55,7 @@ function parseNewValue(
   return isUnchanged ? { error: "That is what it says already." } : { newValue };
 }
 
-/** The form values for a field: its current value, as a text or as a list. */
+/** The initial form values of the selected field: its current value, as a text or as a list. */
 export function toInitialFormValues(agency: AgencyProfile, field: SuggestibleField) {
   const currentValue = agency[field];
   return Array.isArray(currentValue)

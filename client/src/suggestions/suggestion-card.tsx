@@ -18,7 +18,6 @@ export const suggestionElementId = (id: number) => `suggestion-${id}`;
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
   showsAgencyName?: boolean;
-  /** Shows a line above the suggestion. */
   hasDivider: boolean;
   isAccepting: boolean;
   onAccept: () => void;

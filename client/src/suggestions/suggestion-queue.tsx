@@ -14,7 +14,7 @@ interface SuggestionQueueProps {
   emptyState: ReactNode;
 }
 
-/** Lists pending suggestions with their decisions. After a decision, focus moves to the next suggestion. */
+/** Lists pending suggestions with buttons to decide. After a decision, focus moves to the next suggestion. */
 export function SuggestionQueue({
   suggestions,
   showsAgencyName,
@@ -30,7 +30,7 @@ export function SuggestionQueue({
       {entryError.text}
     </Alert>
   );
-  const hasAlertBefore = (index: number) => Boolean(errorAlert) && entryError.index === index;
+  const isAlertAbove = (index: number) => Boolean(errorAlert) && entryError.index === index;
 
   async function focusNextOnceDecided(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
     // Found before the decision, because the suggestion then leaves the list.
@@ -45,18 +45,18 @@ export function SuggestionQueue({
     <>
       {suggestions.map((suggestion, index) => (
         <Fragment key={suggestion.id}>
-          {hasAlertBefore(index) && errorAlert}
+          {isAlertAbove(index) && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             showsAgencyName={showsAgencyName}
-            hasDivider={index > 0 && !hasAlertBefore(index)}
+            hasDivider={index > 0 && !isAlertAbove(index)}
             isAccepting={decisions.acceptingId === suggestion.id}
             onAccept={() => focusNextOnceDecided(suggestion, decisions.accept(suggestion))}
             onDecline={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {hasAlertBefore(suggestions.length) && errorAlert}
+      {isAlertAbove(suggestions.length) && errorAlert}
       {suggestions.length === 0 && emptyState}
       {suggestionToDecline && (
         <DeclineSuggestionDialog

@@ -13,8 +13,8 @@ import {
 } from "./queries";
 
 /**
- * Accepts and declines suggestions. A suggestion that another user has already decided counts as decided. An
- * error message is shown where the suggestion is, or was, in the list.
+ * Accepts and declines suggestions. If another user has already decided, the suggestion also counts as
+ * decided. An error is shown at the index of its suggestion, even after the suggestion has left the list.
  */
 export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
   const refetchSuggestions = useRefetchSuggestions();
@@ -24,7 +24,7 @@ export function useSuggestionDecisions(listedSuggestionIds: readonly number[]) {
   const showError = (suggestion: EditSuggestion, text: string | undefined) =>
     entryError.show(suggestion.id, `${describeSuggestion(suggestion)}: ${text}`);
 
-  /** Announces the decision, or shows that another user has already decided. Rethrows other errors. */
+  /** Waits for the request, then announces the decision, or shows that another user has already decided. */
   async function awaitDecision(suggestion: EditSuggestion, mutation: Promise<EditSuggestion>) {
     entryError.clear();
     try {

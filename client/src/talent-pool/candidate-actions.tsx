@@ -12,7 +12,7 @@ import { useReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
 import { removeAsAdminLabel } from "./labels";
 import { candidateQuery } from "./queries";
@@ -25,7 +25,7 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */
 const searchParams = { edit: enumParam(["", "1"]) };
 
-/** The actions that the viewer may take: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
+/** The buttons of a candidate profile: Contact, Edit, Delete (or Remove as Admin), Print, and Report. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const isEditDialogOpen = values.edit !== "" && canEdit;
   useRestoreFocus(isEditDialogOpen);
   function handleDeleted() {
-    // Read now, because the viewer may have gone to another page since the last render.
+    // Not from `useLocation`: the viewer may have opened another page since the last render.
     const isProfileOpen = window.location.pathname === `/candidates/${candidate.id}`;
     if (isProfileOpen) navigate("/candidates", { replace: true });
     queryClient.removeQueries(candidateQuery(candidate.id));
@@ -48,7 +48,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
     <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
       {!candidate.contactHidden && (
         <Button asChild variant="primary">
-          <a href={contactEmailUrl(candidate)}>
+          <a href={getContactEmailUrl(candidate)}>
             <Mail />
             Contact Candidate
           </a>

@@ -15,7 +15,7 @@ const availabilityOptions = [
   ["no", "Not available"],
 ] as const;
 
-/** The fields of a new or existing candidate. */
+/** The form fields of a candidate, for the dialogs that share or edit one. */
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { chipsSchema, toChipsValue } from "@/lib/input/chips-value";
 
 /**
- * The schema of the form for a new or existing candidate. The form does not check the name, because an older
- * candidate may keep one that today's rules reject; the server checks it.
+ * The schema of the form for a new or existing candidate. The form does not apply the rules for new names,
+ * because an older candidate may keep a name that they reject. The server applies them.
  */
 export const candidateFormSchema = z.extend(candidateInput, {
   name: z.nonoptional(candidatePatch.shape.name),
@@ -30,8 +30,8 @@ const emptyFormValues: CandidateFormValues = {
   isAvailable: "yes",
 };
 
-/** The values of the form for a candidate to edit, or for a new one. */
-export function candidateFormValues(candidate?: Candidate): CandidateFormValues {
+/** Returns the initial form values: those of the candidate to edit, or empty ones for a new candidate. */
+export function toCandidateFormValues(candidate?: Candidate): CandidateFormValues {
   if (!candidate) return emptyFormValues;
   return {
     name: candidate.name,

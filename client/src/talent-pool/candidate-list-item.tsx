@@ -3,16 +3,16 @@ import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import {
-  actionsClass,
   CandidateNameLink,
   type CandidateRowProps,
   candidateLinkId,
-  clampClass,
   DeleteAction,
   ExperienceLevelLabel,
+  rowActionsClass,
   SharerLink,
+  twoLineClampClass,
 } from "./candidate-row-parts";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 
 /** A candidate as a list item, on phones. On wider screens, `CandidateRow` replaces it. */
 export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
@@ -29,20 +29,20 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
           <CandidateNameLink candidate={candidate} />
           {experience && <ExperienceLevelLabel experience={experience} />}
         </p>
-        <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
+        <p className={cn(twoLineClampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
           <UserBadgeTag user={sharedBy} />
           <SharerLink candidate={candidate} ownCandidateText="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
-      <div className={cn(actionsClass, "-my-2.5")}>
+      <div className={cn(rowActionsClass, "-my-2.5")}>
         <DeleteAction candidate={candidate} onDelete={onDelete} />
         {!candidate.contactHidden && (
           <a
             data-slot="icon-button"
             className={iconButtonVariants({ size: "sm" })}
-            href={contactEmailUrl(candidate)}
+            href={getContactEmailUrl(candidate)}
             aria-label="Contact"
             aria-describedby={candidateLinkId(id)}
           >

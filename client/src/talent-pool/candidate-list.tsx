@@ -57,10 +57,10 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
   const focusById = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [firstCandidate] = candidates;
-  const isSearchSettled = q !== "" && !query.isPlaceholderData;
-  // Without an exact match, the server returns candidates with similar names only, so checking one is enough.
+  const isShowingSearchResults = q !== "" && !query.isPlaceholderData;
+  // If no candidate matches exactly, all results only have similar names, so checking the first is enough.
   const hasOnlySimilarNames =
-    isSearchSettled && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
+    isShowingSearchResults && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
 
   function focusCandidate(index: number) {
     const nameLinks = listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]");
@@ -75,7 +75,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
     );
     focusCandidate(key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
-  /** Focuses the first candidate of the next page, because the button disappears after the last page. */
+  /** Focuses the first candidate of the next page, because "Load more" disappears after the last page. */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = candidates.length;
     await query.fetchNextPage();

@@ -31,7 +31,7 @@ export const loader: Loader = async (client, { id }) => {
   if (client.getQueryData(candidateQuery(id).queryKey)) await client.prefetchQuery(matchingJobsQuery(id));
 };
 
-/** The profile of a candidate: details, matching jobs, and the member who shared the candidate. */
+/** The profile of a candidate in the talent pool, at `/candidates/:id`, with matching jobs. */
 export function CandidateProfilePage() {
   const id = useIdParam();
   const [path] = useLocation();

@@ -20,13 +20,14 @@ export interface CandidateRowProps {
   onDelete: () => void;
 }
 
-/** The id of a candidate's link, which gets the focus after the candidate beside it in the list was deleted. */
+/** The element id of the candidate's name link, which gets the focus after its neighbor was deleted. */
 export const candidateLinkId = (candidateId: number) => `candidate-${candidateId}`;
 
 /** Cuts off a text after two lines; the profile shows all of it. */
-export const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
-export const actionsClass = "flex items-center justify-end gap-2 print:hidden";
+export const twoLineClampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
+export const rowActionsClass = "flex items-center justify-end gap-2 print:hidden";
 
+/** The name as a link to the profile. A click caches the candidate, so that the profile opens at once. */
 export function CandidateNameLink({ candidate }: { candidate: Candidate }) {
   const queryClient = useQueryClient();
   return (

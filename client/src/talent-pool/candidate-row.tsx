@@ -7,16 +7,16 @@ import { RelativeTime } from "@/ui/relative-time";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { ContactHiddenText } from "@/users/verify-first";
 import {
-  actionsClass,
   CandidateNameLink,
   type CandidateRowProps,
   candidateLinkId,
-  clampClass,
   DeleteAction,
   ExperienceLevelLabel,
+  rowActionsClass,
   SharerLink,
+  twoLineClampClass,
 } from "./candidate-row-parts";
-import { contactEmailUrl } from "./contact-email-url";
+import { getContactEmailUrl } from "./contact-email-url";
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 
@@ -38,7 +38,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <span className={clampClass}>{role}</span>{" "}
+          <span className={twoLineClampClass}>{role}</span>{" "}
           {experience && <ExperienceLevelLabel experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} limit={3} />
@@ -48,16 +48,16 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
           <SharerLink candidate={candidate} ownCandidateText="You" />
           <UserBadgeTag user={sharedBy} />
         </p>
-        <SharedTime candidate={candidate} />
+        <SharedTimeAndAvailability candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
-        <div className={cn(actionsClass, "-my-1")}>
+        <div className={cn(rowActionsClass, "-my-1")}>
           <DeleteAction candidate={candidate} onDelete={onDelete} />
           {!contactHidden && (
             <a
               data-slot="button"
               className={buttonVariants({ size: "sm" })}
-              href={contactEmailUrl(candidate)}
+              href={getContactEmailUrl(candidate)}
               aria-describedby={candidateLinkId(id)}
             >
               Contact
@@ -69,7 +69,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
   );
 }
 
-function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
+function SharedTimeAndAvailability({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
       <RelativeTime timestamp={createdAt} />

@@ -6,6 +6,7 @@ interface CandidateTableProps {
   children: ReactNode;
 }
 
+/** The table of the talent pool. On phones, `CandidateList` shows a list instead. */
 export function CandidateTable({ children }: CandidateTableProps) {
   return (
     <table className="w-full table-fixed border-collapse">

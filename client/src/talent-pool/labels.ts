@@ -8,5 +8,5 @@ export const levelLabelsWithYears: Record<ExperienceLevel, string> = {
   executive: "Executive (leadership)",
 };
 
-/** The action of an admin on a candidate of another member; the dialog asks for a reason. */
+/** The label of the button with which an admin removes a candidate that another member has shared. */
 export const removeAsAdminLabel = "Remove as Admin";

@@ -1,7 +1,8 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 
 /**
- * Whether a candidate contains every search word. If no candidate does, the server returns similar names.
+ * Whether the data of a candidate contains every search word. If no candidate matches, the server returns
+ * candidates with similar names.
  */
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));

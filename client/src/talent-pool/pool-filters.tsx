@@ -2,7 +2,7 @@ import { experienceLevels } from "@shared/jobs/vocabulary";
 import { skillGroupOptions } from "@/jobs/job-filter-options";
 import { levelLabels } from "@/jobs/labels";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect, type SelectOption } from "@/ui/select";
+import { FilterSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { type PoolFilterValues, usePoolParams } from "./use-pool-params";
 
@@ -16,7 +16,7 @@ const availabilityOptions: readonly SelectOption<PoolFilterValues["status"]>[] =
   ["unavailable", "Not available"],
 ];
 
-/** Search, skill, level and availability, all stored in the URL. */
+/** The filters above the list: search, skill, level and availability. The URL contains their values. */
 export function PoolFilters() {
   const { values, setParams } = usePoolParams();
   const { q, skill, level, status: availability } = values;
@@ -30,21 +30,21 @@ export function PoolFilters() {
         value={q}
         onChange={(nextSearch) => setParams({ q: nextSearch })}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Skills"
         options={skillGroupOptions}
         value={skill}
         onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Level"
         options={levelOptions}
         value={level}
         onChange={(nextLevel) => setParams({ level: nextLevel }, "push")}
       />
-      <QuickSelect
+      <FilterSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Availability"
         options={availabilityOptions}

@@ -38,20 +38,20 @@ export const matchingCandidatesQuery = (jobId: number) =>
   apiQueryOptions(api.forJob, { params: { id: jobId } });
 
 /** The URL of the CSV export of the candidates that match the filters. */
-export function candidatesCsvUrl(filters: PoolFilterValues): string {
+export function getCandidatesCsvUrl(filters: PoolFilterValues): string {
   const activeFilters = Object.entries(toQueryParams(filters)).filter(([, value]) => value !== "");
   if (activeFilters.length === 0) return api.exportCsv.path;
   return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;
 }
 
-/** A timestamp in 1970, with which a cached candidate counts as stale and is refetched. */
-const longAgoMs = 1;
+/** 1 ms after the start of 1970, so that a cached candidate counts as stale and is refetched. */
+const staleTimestampMs = 1;
 
 /** Puts a candidate of a list into the cache, so that their profile opens at once. */
 export function seedCandidateQuery(queryClient: QueryClient, candidate: Candidate): void {
   const { queryKey } = candidateQuery(candidate.id);
   if (queryClient.getQueryData(queryKey)) return;
-  queryClient.setQueryData(queryKey, candidate, { updatedAt: longAgoMs });
+  queryClient.setQueryData(queryKey, candidate, { updatedAt: staleTimestampMs });
 }
 
 export const shareFailedText = "Failed to share candidate";

@@ -4,14 +4,17 @@ import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { CandidateFields } from "./candidate-fields";
-import { candidateFormSchema, candidateFormValues } from "./candidate-form-schema";
+import { candidateFormSchema, toCandidateFormValues } from "./candidate-form-schema";
 import { shareFailedText, useShareCandidate } from "./queries";
 
 /** The form for a new candidate in the talent pool. */
 export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const shareMutation = useShareCandidate();
-  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: candidateFormValues() });
+  const form = useForm({
+    resolver: zodResolver(candidateFormSchema),
+    defaultValues: toCandidateFormValues(),
+  });
   return (
     <FormDialog
       className="md:max-w-160!"

@@ -21,7 +21,7 @@ import { TablePage } from "@/ui/table-page";
 import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
-import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
+import { candidateCountsQuery, candidatesQuery, getCandidatesCsvUrl } from "./queries";
 import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
 const { Component: ShareCandidateDialog, load: preloadShareDialog } = lazyDialog(
@@ -35,7 +35,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(candidateCountsQuery()),
   ]);
 
-/** The talent pool: candidates that members share with each other, with search, filters and a CSV export. */
+/** The talent pool, at `/candidates`: candidates that members share with each other. */
 export function TalentPoolPage() {
   const viewer = useViewer();
   const { values: filters, closeDialog } = usePoolParams();
@@ -55,13 +55,13 @@ export function TalentPoolPage() {
             <CountSummary
               foundCount={hasPoolFilters(filters) ? loadedCount : undefined}
               hasMore={candidatesResult.hasNextPage}
-              isSettled={!candidatesResult.isPlaceholderData}
+              hasCurrentResults={!candidatesResult.isPlaceholderData}
             />
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={candidatesCsvUrl(filters)} download>
+            <a href={getCandidatesCsvUrl(filters)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -107,19 +107,19 @@ interface CountSummaryProps {
   /** Whether more candidates match than are loaded. */
   hasMore: boolean;
   /** Whether the candidates are those of the current filters. */
-  isSettled: boolean;
+  hasCurrentResults: boolean;
 }
 
-/** The number of all candidates or of the found ones. The number of found ones is announced to screen readers. */
-function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
+/** The number of all candidates, or of the found ones, which is also announced to screen readers. */
+function CountSummary({ foundCount, hasMore, hasCurrentResults }: CountSummaryProps) {
   const { data: totalCounts } = useQuery(candidateCountsQuery());
   const resultText = foundCount === undefined ? "" : formatFoundCount(foundCount, hasMore);
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
-    if (!isSettled || announcedTextRef.current === resultText) return;
+    if (!hasCurrentResults || announcedTextRef.current === resultText) return;
     announcedTextRef.current = resultText;
     if (resultText) announce(resultText);
-  }, [resultText, isSettled]);
+  }, [resultText, hasCurrentResults]);
 
   if (resultText) return resultText;
   if (!totalCounts) return blankLine;

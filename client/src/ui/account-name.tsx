@@ -1,5 +1,5 @@
-/** Tells password managers which account a password field belongs to. */
-export function AccountName({ username }: { username: string }) {
+/** An invisible field that tells password managers to which account a password belongs. */
+export function HiddenUsernameField({ username }: { username: string }) {
   return (
     <input
       className="sr-only"

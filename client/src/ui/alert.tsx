@@ -38,11 +38,11 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
-  /** Makes screen readers announce the alert at once, for errors. */
+  /** Sets `role="alert"`, so that screen readers announce it at once. For errors. */
   assertive?: boolean;
 }
 
-/** A message within the page, such as a status or the reason why a form was rejected. */
+/** A framed message within the page, such as a status or the reason why a form was rejected. */
 export function Alert({
   tone,
   title,

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { subscribeToAnnouncements } from "@/lib/feedback/announce";
 
 /**
- * The polite live region of the page. `role="status"` already implies `aria-live`, but Radix only exempts
- * elements with the attribute from `aria-hidden` while a dialog is open.
+ * The live region through which `announce` reaches screen readers. `role="status"` implies `aria-live`, but
+ * while a dialog is open, Radix hides elements outside of it unless they have that attribute.
  */
 export function Announcer() {
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });

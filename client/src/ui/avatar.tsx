@@ -27,7 +27,7 @@ const avatarClasses = cva(
 /** Classes of a picture that covers the initials of its avatar. */
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
-/** The classes of an avatar, for other elements that look like one. */
+/** Returns the classes of an avatar, for other elements that look like one. */
 export const avatarVariants = (props?: Parameters<typeof avatarClasses>[0]) => cn(avatarClasses(props));
 
 interface Person {
@@ -40,10 +40,10 @@ interface Person {
 const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
 
 /**
- * Returns the URL of an image if the URL is valid and pictures from other sites are shown. The server
- * validates new URLs, but a stored one may be older than the validation.
+ * Returns the URL of an image if it is valid and the site settings allow pictures from other sites. A stored
+ * URL can be invalid, because it may be older than the server's validation.
  */
-export function displayableImageUrl(url?: string | null): string | undefined {
+export function getDisplayableImageUrl(url?: string | null): string | undefined {
   return url && httpsUrlWithoutCredentials.test(url) && remotePictures.areShown() ? url : undefined;
 }
 
@@ -55,7 +55,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof avatarClasses> & { person: Person }) {
-  const imageUrl = displayableImageUrl(person.profileImageUrl);
+  const imageUrl = getDisplayableImageUrl(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"

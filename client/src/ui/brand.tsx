@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** The logo: a price tag with a hole. */
+/** The logo of the site: a price tag with a hole. */
 export function Logo() {
   return (
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
@@ -17,12 +17,12 @@ export function Logo() {
 }
 
 interface BrandProps extends ComponentProps<"a"> {
-  /** Reloads the page instead of navigating in the client. */
-  hardNavigation?: boolean;
+  /** Whether the link loads a new page instead of navigating in the client. */
+  reloadsPage?: boolean;
 }
 
 /** The logo and the name of the site; with `href`, as a link. */
-export function Brand({ href, hardNavigation, className, ...props }: BrandProps) {
+export function Brand({ href, reloadsPage, className, ...props }: BrandProps) {
   const brandProps = {
     "data-slot": "brand",
     ...props,
@@ -40,7 +40,7 @@ export function Brand({ href, hardNavigation, className, ...props }: BrandProps)
     </>
   );
   if (href === undefined) return <span {...brandProps}>{content}</span>;
-  if (hardNavigation) {
+  if (reloadsPage) {
     return (
       <a href={href} {...brandProps}>
         {content}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Sentences with bullets, such as the consequences of an action in its dialog. */
+/** A bulleted list of sentences, such as the consequences of an action in its dialog. */
 export function BulletList({ className, ...props }: ComponentProps<"ul">) {
   return (
     <ul

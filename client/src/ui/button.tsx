@@ -39,7 +39,7 @@ const buttonClasses = cva(
 
 type ButtonVariantProps = VariantProps<typeof buttonClasses>;
 
-/** The classes of a button, for other elements that look like one. */
+/** Returns the classes of a button, for other elements that look like one. */
 export const buttonVariants = (props?: Parameters<typeof buttonClasses>[0]) => cn(buttonClasses(props));
 
 interface ButtonProps extends ComponentProps<"button">, ButtonVariantProps {
@@ -122,7 +122,7 @@ function useStableWidth(buttonRef: ButtonRef, pending: boolean | undefined) {
   const idleWidthRef = useRef(0);
   useLayoutEffect(() => {
     const button = buttonRef.current;
-    // If undefined, the button never becomes pending, and reading its width would force a layout in vain.
+    // Without the prop `pending`, a button never becomes pending, so measuring it would be in vain.
     if (!button || pending === undefined) return;
     if (!pending) {
       idleWidthRef.current = button.offsetWidth;

@@ -34,8 +34,8 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   /** The day that was picked first, while the user picks the other end of the new range. */
   const [firstPickedDay, setFirstPickedDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
-  // The library bounds the target of an arrow key with `min`. Including the last selectable day stops the
-  // focus there; otherwise the library would search for a later selectable day, and there is none.
+  // The library calls `min` to bound the day that an arrow key focuses. Without `latestDay`, it would search
+  // for a selectable day after the last one, where there is none.
   const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
 
   function handleNavClick(newFirstMonth: Date) {
@@ -63,17 +63,19 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
       setFirstPickedDay(day);
       announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
     } else {
-      onSelect(orderedRange(firstPickedDay, day));
+      onSelect(toOrderedRange(firstPickedDay, day));
     }
   }
 
-  const shownRange =
-    firstPickedDay === undefined ? { from, to } : orderedRange(firstPickedDay, hoveredDay ?? firstPickedDay);
+  const highlightedRange =
+    firstPickedDay === undefined
+      ? { from, to }
+      : toOrderedRange(firstPickedDay, hoveredDay ?? firstPickedDay);
   return (
     <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
         mode="range"
-        selected={toDateRange(shownRange)}
+        selected={toDateRange(highlightedRange)}
         onSelect={(_, day) => handleSelect(day)}
         timeZone="UTC"
         today={latestDay}
@@ -102,7 +104,7 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   );
 }
 
-function orderedRange(day: string, otherDay: string) {
+function toOrderedRange(day: string, otherDay: string) {
   return day < otherDay ? { from: day, to: otherDay } : { from: otherDay, to: day };
 }
 
@@ -115,7 +117,7 @@ function toDateRange({ from, to }: { from?: string; to?: string }) {
   };
 }
 
-/** Fills the half of the cell that is inside the range. */
+/** Fills the half of the first or last cell that is inside the range. */
 const rangeEdgeClass =
   "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const dayPickerClasses = {
@@ -132,7 +134,7 @@ const dayPickerClasses = {
 const disabledClass =
   "cursor-default bg-transparent text-line-strong hover:bg-transparent hover:text-line-strong";
 
-/** Omits the library's live region, which would also announce months that keyboard focus moved to. */
+/** Omits the library's live region, which would also announce a month when keyboard focus moves into it. */
 function CaptionLabel({ children, className }: ComponentProps<"span">) {
   return <span className={className}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 const cardVariants = cva("min-w-0 rounded-card border border-line bg-surface", {
   variants: {
-    /** `flush`: no padding, for content that reaches the rounded edge. */
+    /** "flush": without padding, for content that fills the card up to its border. */
     variant: {
       default: "p-card print:break-inside-avoid [&>:is(h2,h3):first-child]:mb-3",
       flush: "overflow-clip p-0",
@@ -22,7 +22,7 @@ const cardVariants = cva("min-w-0 rounded-card border border-line bg-surface", {
 });
 
 /**
- * A surface with a border. `asChild` renders its only child, such as a section or a list item, as the card.
+ * A framed area of a page. `asChild` renders its only child, such as a section or a list item, as the card.
  */
 export function Card({
   variant,

@@ -1,5 +1,5 @@
 import { createNumberFormatter } from "@shared/lib/format";
-import { labeledIndexes, xPercent, yPercent } from "./chart-scale";
+import { getLabeledIndexes, xPercent, yPercent } from "./chart-scale";
 import type { ChartPoint } from "./line-chart";
 
 const formatCompact = createNumberFormatter({ notation: "compact" });
@@ -26,7 +26,7 @@ export function TickLabels({ ticks, maxTick }: TicksProps) {
   );
 }
 
-/** The horizontal lines behind the chart. Draws into a view box of 100 by 100. */
+/** The horizontal lines behind the chart, in an SVG view box of 100 by 100. */
 export function GridLines({ ticks, maxTick }: TicksProps) {
   return ticks.map((tick) => {
     const y = 100 - yPercent(tick, maxTick);
@@ -50,7 +50,7 @@ const maxPointLabels = 7;
 
 /** The labels of the points below the chart. Narrow charts show only the first, the middle and the last. */
 export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
-  const pointIndexes = labeledIndexes(points.length, maxPointLabels);
+  const pointIndexes = getLabeledIndexes(points.length, maxPointLabels);
   const lastLabelIndex = pointIndexes.length - 1;
   const middleLabelIndex = Math.round(lastLabelIndex / 2);
   return (
@@ -75,8 +75,8 @@ export function PointLabels({ points }: { points: readonly ChartPoint[] }) {
 }
 
 /**
- * By how much of its width a label moves left of its point: the first label starts at its point, the last one
- * ends there, and all others are centered.
+ * Returns by how many percent of its width a label is shifted left of its point: the first label starts at
+ * its point, the last one ends there, and the others are centered on it.
  */
 function leftShiftPercent(labelIndex: number, lastLabelIndex: number) {
   const isOnlyLabel = lastLabelIndex === 0;

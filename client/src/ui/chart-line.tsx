@@ -1,24 +1,24 @@
 import { xPercent } from "./chart-scale";
 
 interface ChartLineProps {
-  /** One for each point, from 0 at the bottom to 1 at the top of the chart. */
-  heights: readonly number[];
-  dashed: boolean;
+  /** The height of each point, from 0 at the bottom to 1 at the top of the chart. */
+  heightFractions: readonly number[];
+  isDashed: boolean;
 }
 
-/** A line of the chart, and the area below it unless it is dashed. Draws into a view box of 100 by 100. */
-export function ChartLine({ heights, dashed }: ChartLineProps) {
-  const coordinates = heights.map((height, index) => {
-    const x = xPercent(index, heights.length);
-    const y = 100 - 100 * height;
+/** A line of the chart, with a filled area below it unless it is dashed, in an SVG view box of 100 by 100. */
+export function ChartLine({ heightFractions, isDashed }: ChartLineProps) {
+  const coordinates = heightFractions.map((heightFraction, index) => {
+    const x = xPercent(index, heightFractions.length);
+    const y = 100 - 100 * heightFraction;
     return `${x},${y}`;
   });
-  // A line needs two points.
+  // A polyline with one point is invisible, so a single point is drawn twice.
   if (coordinates.length === 1) coordinates.push(coordinates[0] ?? "");
   const linePoints = coordinates.join(" ");
   return (
     <>
-      {!dashed && (
+      {!isDashed && (
         <polygon
           className="forced-colors:fill-none"
           fill="var(--primary-soft)"
@@ -29,11 +29,11 @@ export function ChartLine({ heights, dashed }: ChartLineProps) {
       <polyline
         className="forced-colors:stroke-[CanvasText]"
         fill="none"
-        stroke={dashed ? "var(--ink-muted)" : "var(--primary)"}
-        strokeDasharray={dashed ? "5 4" : undefined}
+        stroke={isDashed ? "var(--ink-muted)" : "var(--primary)"}
+        strokeDasharray={isDashed ? "5 4" : undefined}
         strokeLinecap="round"
         strokeLinejoin="round"
-        strokeWidth={dashed ? 1.75 : 2.25}
+        strokeWidth={isDashed ? 1.75 : 2.25}
         points={linePoints}
         vectorEffect="non-scaling-stroke"
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { GridLines, PointLabels, TickLabels } from "./chart-axes";
 import { ChartLine } from "./chart-line";
-import { axisTicks, xPercent, yPercent } from "./chart-scale";
+import { getAxisTicks, xPercent, yPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartPlotProps {
@@ -14,18 +14,18 @@ interface ChartPlotProps {
 const pointsPerPage = 7;
 
 /**
- * The lines of a chart, with a marker that starts at the highest point. The marker moves as a slider does,
- * because all screen readers support sliders.
+ * The lines of a chart, with a marker that starts at the highest point. The marker has the role and keys of a
+ * slider, because all screen readers support sliders.
  */
 export function ChartPlot({ title, series, points }: ChartPlotProps) {
   const plotRef = useRef<HTMLDivElement>(null);
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const lastIndex = points.length - 1;
-  const markerIndex = Math.min(selectedIndex ?? highestIndex(points), lastIndex);
+  const markerIndex = Math.min(selectedIndex ?? findHighestIndex(points), lastIndex);
   const markedPoint = points[markerIndex];
   const description = markedPoint && describePoint(markedPoint, series);
 
-  const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
+  const ticks = getAxisTicks(Math.max(...points.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
   const markerLeftPercent = xPercent(markerIndex, points.length);
   const markerBottomPercent = yPercent(markedPoint?.values[0] ?? 0, maxTick);
@@ -83,8 +83,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           {series.map(({ name }, seriesIndex) => (
             <ChartLine
               key={name}
-              heights={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
-              dashed={seriesIndex > 0}
+              heightFractions={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
+              isDashed={seriesIndex > 0}
             />
           ))}
         </svg>
@@ -110,7 +110,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 }
 
 /** Returns the index of the point with the highest value of the first series. */
-function highestIndex(points: readonly ChartPoint[]): number {
+function findHighestIndex(points: readonly ChartPoint[]): number {
   const firstValues = points.map(({ values }) => values[0] ?? 0);
   return firstValues.indexOf(Math.max(...firstValues));
 }

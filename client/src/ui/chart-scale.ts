@@ -4,21 +4,21 @@ const maxSteps = 5;
  * Returns two to six integer ticks for an axis, in steps of 1, 2 or 5 times a power of ten, from 0 to at
  * least `maximum`.
  */
-export function axisTicks(maximum: number): number[] {
+export function getAxisTicks(maximum: number): number[] {
   const axisLength = Math.max(maximum, 1);
   const minStep = axisLength / maxSteps;
   const magnitude = 10 ** Math.floor(Math.log10(minStep));
-  const factor = [1, 2, 5].find((candidate) => candidate * magnitude >= minStep) ?? 10;
+  const factor = [1, 2, 5].find((stepFactor) => stepFactor * magnitude >= minStep) ?? 10;
   const step = Math.max(1, factor * magnitude);
   const stepCount = Math.ceil(axisLength / step);
   return multiplesOf(step, stepCount + 1);
 }
 
 /**
- * Returns the indexes of the points that get a label: the first, the last, and at regular steps between,
- * `maxLabels` at most.
+ * Returns the indexes of the points that get a label: the first, the last, and points at regular distances
+ * between them; at most `maxLabels`.
  */
-export function labeledIndexes(pointCount: number, maxLabels: number): number[] {
+export function getLabeledIndexes(pointCount: number, maxLabels: number): number[] {
   if (pointCount === 0) return [];
   if (pointCount === 1) return [0];
   const lastIndex = pointCount - 1;

@@ -4,7 +4,7 @@ import type { ChartPoint, ChartSeries } from "./line-chart";
 interface ChartTableProps {
   title: string;
   /** Heading of the first column, such as "Day". */
-  unitLabel: string;
+  timeColumnLabel: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
 }
@@ -16,7 +16,7 @@ const firstColumnClass = "pl-0 text-left";
 const headingClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
 
 /** The points of a chart as a table. As high as the plot, so that switching between them moves nothing. */
-export function ChartTable({ title, unitLabel, series, points }: ChartTableProps) {
+export function ChartTable({ title, timeColumnLabel, series, points }: ChartTableProps) {
   return (
     <section
       className="h-60 overflow-auto max-md:h-55 focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
@@ -28,7 +28,7 @@ export function ChartTable({ title, unitLabel, series, points }: ChartTableProps
         <thead>
           <tr>
             <th className={`${headingClass} ${firstColumnClass}`} scope="col">
-              {unitLabel}
+              {timeColumnLabel}
             </th>
             {series.map(({ name }) => (
               <th className={`${headingClass} text-right`} key={name} scope="col">

@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of the items are selected, but not all. */
+  /** Whether some of the items are selected. `checked` means that all are. */
   indeterminate?: boolean;
   disabled?: boolean;
-  /** `withShift`: Shift was pressed, which selects a range of items. */
-  onChange: (checked: boolean, withShift: boolean) => void;
+  /** `isShiftClick`: Shift was pressed, which selects a range of items. */
+  onChange: (isChecked: boolean, isShiftClick: boolean) => void;
   className?: string;
 }
 
-/** A checkbox without visible label, with a target of 44 px. `label` is its accessible name. */
+/** A checkbox whose `label` is only for screen readers, with a clickable area of 44 px. */
 export function Checkbox({
   label,
   checked,
@@ -22,17 +22,17 @@ export function Checkbox({
   className,
 }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Recorded from the click or key press before a change, because change events have no modifier keys. */
+  /** Whether Shift was pressed at the last click or key press, because change events do not tell. */
   const isShiftPressedRef = useRef(false);
   useLayoutEffect(() => {
     if (inputRef.current) inputRef.current.indeterminate = indeterminate && !checked;
   }, [indeterminate, checked]);
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const isShiftClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-    const withShift = isShiftPressedRef.current || isShiftClick;
+    const hasShiftInMouseEvent = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const isShiftClick = isShiftPressedRef.current || hasShiftInMouseEvent;
     isShiftPressedRef.current = false;
-    onChange(target.checked, withShift);
+    onChange(target.checked, isShiftClick);
   }
 
   return (
@@ -61,7 +61,7 @@ export function Checkbox({
         isShiftPressedRef.current = event.shiftKey;
       }}
       onClick={(event) => {
-        // The click event that the space key causes has no modifier keys, so keep Shift of the key press.
+        // After the space key, the click event has no `shiftKey`, so the value of the key press stays.
         isShiftPressedRef.current ||= event.shiftKey;
       }}
       onChange={handleChange}

@@ -3,11 +3,11 @@ import { Zap } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The classes of a chip, for elements other than a list item. */
+/** The classes of a chip, for elements that are not list items. */
 export const chipClass =
   "inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-chip bg-sunken px-2 py-0.5 text-small wrap-anywhere text-ink-muted forced-colors:border print:border print:border-line-strong [&_svg]:size-3.5";
 
-/** A short text in a list, such as a skill. */
+/** A short text in a frame, such as a skill, as an item of a `ChipList`. */
 export function Chip({ className, ...props }: ComponentProps<"li">) {
   return <li data-slot="chip" {...props} className={cn(chipClass, className)} />;
 }
@@ -26,13 +26,13 @@ interface SkillChipsProps {
   className?: string;
 }
 
-/** The first skills and how many more there are. */
+/** The skills as chips, at most `limit` of them, followed by the number of the others. */
 export function SkillChips({ skills, limit = skills.length, size = "md", className }: SkillChipsProps) {
-  const { first, remainingCount } = takeFirst(skills, limit);
-  if (first.length === 0) return null;
+  const { first: visibleSkills, remainingCount } = takeFirst(skills, limit);
+  if (visibleSkills.length === 0) return null;
   return (
     <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1", className)}>
-      {first.map((skill) => (
+      {visibleSkills.map((skill) => (
         <Chip key={skill} className={size === "sm" ? "min-h-5 px-1.5 text-caption" : undefined}>
           {skill}
         </Chip>

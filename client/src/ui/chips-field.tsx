@@ -4,7 +4,7 @@ import { useController, useFormContext } from "react-hook-form";
 import type { ChipsValue } from "@/lib/input/chips-value";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
-import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
+import { FieldFrame, type FieldProps, getFieldDescriptionIds } from "./field-frame";
 import { InputGroup, InputGroupInput } from "./input";
 import { SuggestionList, useSuggestionList } from "./suggestion-list";
 
@@ -22,8 +22,8 @@ const useNoSuggestions = (): readonly string[] => [];
 
 /**
  * A field for a list of short texts, shown as chips; its form value is a `ChipsValue`. A comma, Enter or
- * leaving the field adds the typed text as a chip; a submitted form also contains typed text that is not a
- * chip yet. Enter never submits the form; Backspace in the empty input removes the last chip.
+ * leaving the field turns the typed text into a chip. Enter does not submit the form. Backspace in the empty
+ * input removes the last chip.
  */
 export function ChipsField({
   name,
@@ -66,11 +66,12 @@ export function ChipsField({
     }
     if (error) void trigger(name);
   }
-  /** Adds the parts of `value.typedText` as chips; `unfinishedText` stays in the input. */
+  /** Splits `value.typedText` at commas and adds each text as a chip; `unfinishedText` stays in the input. */
   function addChips(value: ChipsValue, unfinishedText = "") {
     const { addedChips, tooLongText, rejection } = parseTypedText(value, maxLength);
     setRejectionText(rejection);
-    setAnnouncement(rejection || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
+    const addedText = addedChips.length > 0 ? `${addedChips.join(", ")} added` : "";
+    setAnnouncement(rejection || addedText);
     field.onChange({
       chips: [...value.chips, ...addedChips],
       typedText: [tooLongText, unfinishedText].filter(Boolean).join(", "),
@@ -88,10 +89,10 @@ export function ChipsField({
   function handleBlur() {
     suggestionList.close();
     field.onBlur();
-    // The new chip can move the button that is being pressed, so that the click would miss the button. So
-    // wait for the end of the click.
-    if (document.querySelector(":active"))
-      addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
+    const isMousePressed = document.querySelector(":active") !== null;
+    // The new chip can move the button that the user is pressing, and the click would then miss the button.
+    // Therefore the chip is added after the click.
+    if (isMousePressed) addEventListener("mouseup", () => setTimeout(addTypedText), { once: true });
     else addTypedText();
   }
   function handleRemove(chip: string) {
@@ -122,25 +123,7 @@ export function ChipsField({
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
-          {chips.length > 0 && (
-            <ChipList className="max-w-full min-w-0" aria-label="Added">
-              {chips.map((chip) => (
-                <Chip className="h-7 gap-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
-                  <span className="overflow-hidden text-ellipsis" title={chip}>
-                    {chip}
-                  </span>
-                  <button
-                    type="button"
-                    className="grid size-7 flex-none place-items-center rounded-chip text-ink-faint hover:text-ink focus-visible:-outline-offset-2 touch:size-11"
-                    aria-label={`Remove ${chip}`}
-                    onClick={() => handleRemove(chip)}
-                  >
-                    <X />
-                  </button>
-                </Chip>
-              ))}
-            </ChipList>
-          )}
+          {chips.length > 0 && <RemovableChips chips={chips} onRemove={handleRemove} />}
           <InputGroupInput
             className="min-h-7 flex-[1_1_140px] touch:min-h-11"
             type="text"
@@ -154,7 +137,7 @@ export function ChipsField({
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
-            aria-describedby={fieldDescriptionIds(id, { error, hint: visibleHint })}
+            aria-describedby={getFieldDescriptionIds(id, { error, hint: visibleHint })}
             onChange={(event) => handleTextChange(event.target.value)}
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
@@ -168,6 +151,33 @@ export function ChipsField({
       </div>
       {useSuggestions && <SuggestionList {...suggestionList.listProps} label="Suggestions" />}
     </FieldFrame>
+  );
+}
+
+interface RemovableChipsProps {
+  chips: readonly string[];
+  onRemove: (chip: string) => void;
+}
+
+function RemovableChips({ chips, onRemove }: RemovableChipsProps) {
+  return (
+    <ChipList className="max-w-full min-w-0" aria-label="Added">
+      {chips.map((chip) => (
+        <Chip className="h-7 gap-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
+          <span className="overflow-hidden text-ellipsis" title={chip}>
+            {chip}
+          </span>
+          <button
+            type="button"
+            className="grid size-7 flex-none place-items-center rounded-chip text-ink-faint hover:text-ink focus-visible:-outline-offset-2 touch:size-11"
+            aria-label={`Remove ${chip}`}
+            onClick={() => onRemove(chip)}
+          >
+            <X />
+          </button>
+        </Chip>
+      ))}
+    </ChipList>
   );
 }
 

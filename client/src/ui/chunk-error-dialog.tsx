@@ -6,9 +6,9 @@ import {
   dialogBodyClass,
   dialogFooterClass,
   dialogHeaderClass,
+  dialogOverlayClass,
   dialogVariants,
-  gripClass,
-  overlayClass,
+  sheetGripClass,
 } from "./dialog-classes";
 import type { LoadErrorReason } from "./error-boundary";
 
@@ -52,7 +52,7 @@ export function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogP
       ref={dialogRef}
       data-slot="dialog-overlay"
       className={cn(
-        overlayClass,
+        dialogOverlayClass,
         "pointer-events-auto size-auto max-h-full max-w-full text-inherit backdrop:bg-transparent",
       )}
       role="alertdialog"
@@ -65,7 +65,7 @@ export function ChunkErrorDialog({ reason, onRetry, onClose }: ChunkErrorDialogP
       }}
     >
       <div data-slot="dialog" className={dialogVariants({ size: "narrow" })}>
-        <span className={gripClass} aria-hidden="true" />
+        <span className={sheetGripClass} aria-hidden="true" />
         <header className={dialogHeaderClass}>
           <h2 id={titleId} className="wrap-anywhere">
             This could not be loaded

@@ -4,7 +4,7 @@ import { TextLink } from "./text-link";
 
 interface CollapsibleTextProps {
   maxLines?: 2 | 6;
-  /** On phones, clamps the text to two lines whatever `maxLines` is. */
+  /** Cuts off the text after two lines on phones, even if `maxLines` is 6. */
   clampsToTwoLinesOnPhones?: boolean;
   className?: string;
   /** Classes of the button below the text. */
@@ -12,11 +12,12 @@ interface CollapsibleTextProps {
   children: ReactNode;
 }
 
-/** Browsers round both heights, so that they can differ by one pixel although all lines are visible. */
+/** `scrollHeight` and `clientHeight` are rounded, so they can differ by 1 although all lines are visible. */
 const roundingTolerancePx = 1;
 
 /**
- * Long text, clamped to two or six lines. The button appears only if lines are hidden. Line breaks are kept.
+ * Long text, cut off after two or six lines. A "Show more" button appears only if lines are hidden. Preserves
+ * line breaks.
  */
 export function CollapsibleText({
   maxLines = 6,
@@ -33,11 +34,11 @@ export function CollapsibleText({
   useLayoutEffect(() => {
     const textElement = textRef.current;
     if (!textElement || isExpanded) return;
-    const measure = () => {
+    const measureOverflow = () => {
       setIsOverflowing(textElement.scrollHeight > textElement.clientHeight + roundingTolerancePx);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureOverflow();
+    const observer = new ResizeObserver(measureOverflow);
     observer.observe(textElement);
     return () => observer.disconnect();
   }, [isExpanded]);

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { closeOnEscapeFromToast, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
-import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
+import { dialogHeaderClass, dialogOverlayClass, dialogTitleClass, dialogVariants } from "./dialog-classes";
 
 interface ConfirmDialogProps {
   title: string;
@@ -57,12 +57,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Root open onOpenChange={(open) => !open && cancelUnlessPending()}>
       <Portal>
-        <Overlay data-slot="dialog-overlay" className={overlayClass}>
+        <Overlay data-slot="dialog-overlay" className={dialogOverlayClass}>
           <Content
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
-            // Radix sends Escape only to a visible toast, so the toast passes it on.
+            // While a toast is visible, Radix sends Escape only to the toast, which passes it on.
             onKeyDown={closeOnEscapeFromToast(cancelUnlessPending)}
             onOpenAutoFocus={focusConfirm ? focusConfirmButton : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
@@ -84,7 +84,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   pending={pending}
                   pendingText={pendingText}
                   onClick={(event) => {
-                    event.preventDefault(); // Radix would close the dialog before the action has finished
+                    // Otherwise Radix would close the dialog before the action has finished.
+                    event.preventDefault();
                     onConfirm();
                   }}
                 >

@@ -8,9 +8,8 @@ import { IconButton } from "./icon-button";
 const confirmationMs = 2000;
 
 /**
- * Returns a function that copies a text, and whether the text was copied in the last two seconds. A text that
- * starts with "/" is copied as the absolute URL of that path. Returns undefined without HTTPS, where browsers
- * hide the clipboard.
+ * Returns a function that copies a text, and whether it was copied in the last two seconds. Copies a path as
+ * an absolute URL. Returns undefined without HTTPS, because the browser then has no clipboard API.
  */
 export function useCopyToClipboard(textOrPath: string) {
   const hasClipboard = useHasClipboard();

@@ -12,7 +12,7 @@ interface DateRangePickerProps {
   /** The button that opens and closes the calendar. */
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSelect: (days: { from: string; to: string }) => void;
-  /** `restoreFocus`: whether to focus the button. */
+  /** `restoreFocus`: whether to focus the button of the calendar. */
   onClose: (restoreFocus: boolean) => void;
 }
 
@@ -21,9 +21,10 @@ const title = "Pick a date range";
 /** Shows the calendar in a popover below its button, or in a dialog on phones. */
 export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRangePickerProps) {
   const isPhone = useMediaQuery("(max-width:767px)");
+  const closeAndFocusButton = () => onClose(true);
   if (isPhone) {
     return (
-      <Dialog title={title} onClose={() => onClose(true)}>
+      <Dialog title={title} onClose={closeAndFocusButton}>
         <DialogBody>
           <Calendar {...calendarProps} />
         </DialogBody>
@@ -37,7 +38,7 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
     if (event.key !== "Tab") return;
     const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
     const lastInDirection = event.shiftKey ? tabStops.at(0) : tabStops.at(-1);
-    if (event.target === lastInDirection) onClose(true);
+    if (event.target === lastInDirection) closeAndFocusButton();
   }
   function handleInteractOutside(event: Event) {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
   }
 
   return (
-    <Root open onOpenChange={() => onClose(true)}>
+    <Root open onOpenChange={closeAndFocusButton}>
       <Anchor virtualRef={buttonRef} />
       <Portal>
         <Content

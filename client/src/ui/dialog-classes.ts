@@ -2,17 +2,17 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 // Classes of dialogs, in their own file because pages need them before the code of the dialogs is loaded.
 
-export const overlayClass = [
+export const dialogOverlayClass = [
   "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay max-md:items-end",
   "px-6 pt-[calc(24px+var(--overlay-top))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--overlay-top)_0_var(--keyboard,0px)]",
   "print:static print:block print:overflow-visible print:p-0",
 ].join(" ");
 
 /** Overlay classes of a dialog along the right edge. */
-export const sideOverlayClass = "p-[var(--overlay-top)_0_var(--keyboard,0px)]";
+export const sidePanelOverlayClass = "p-[var(--overlay-top)_0_var(--keyboard,0px)]";
 
 /** The grip at the top of a sheet on phones. Confirmation dialogs have none. */
-export const gripClass =
+export const sheetGripClass =
   "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
 
 export const dialogVariants = cva(

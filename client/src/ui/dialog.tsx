@@ -10,11 +10,11 @@ import {
   dialogBodyClass,
   dialogFooterClass,
   dialogHeaderClass,
+  dialogOverlayClass,
   dialogTitleClass,
   dialogVariants,
-  gripClass,
-  overlayClass,
-  sideOverlayClass,
+  sheetGripClass,
+  sidePanelOverlayClass,
 } from "./dialog-classes";
 import { iconButtonVariants } from "./icon-button";
 import { Note } from "./note";
@@ -33,8 +33,8 @@ interface DialogProps {
   focusFirstField?: boolean;
   onClose: () => void;
   /**
-   * A request opened the dialog while its button was pending. On close, the dialog then does not focus the
-   * heading, because the button takes the focus back itself once it is no longer pending.
+   * Whether a request opened the dialog while its button was pending. Closing then does not focus the
+   * heading, because the button takes the focus back itself when it is no longer pending.
    */
   isOpenedByRequest?: boolean;
   className?: string;
@@ -63,7 +63,10 @@ export function Dialog({
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay data-slot="dialog-overlay" className={cn(overlayClass, size === "side" && sideOverlayClass)}>
+        <Overlay
+          data-slot="dialog-overlay"
+          className={cn(dialogOverlayClass, size === "side" && sidePanelOverlayClass)}
+        >
           <Content
             data-slot="dialog"
             data-size={size}
@@ -73,7 +76,7 @@ export function Dialog({
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
-            <span className={gripClass} aria-hidden="true" />
+            <span className={sheetGripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>
@@ -102,8 +105,8 @@ export function Dialog({
 }
 
 /**
- * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix sends Escape
- * only to the topmost layer, which is the toast if one is visible.
+ * Returns an `onKeyDown` handler that closes a dialog on the Escape key while a toast is visible. Radix then
+ * sends the key only to the toast, which passes it on (`passEscapeToDialog`).
  */
 export function closeOnEscapeFromToast(onClose: () => void) {
   return (event: KeyboardEvent) => {
@@ -114,7 +117,7 @@ export function closeOnEscapeFromToast(onClose: () => void) {
   };
 }
 
-/** Matches the checked radio button of a group and not the others, because Tab focuses the checked one. */
+/** Matches only the checked radio button of a group, because Tab focuses that one too. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 

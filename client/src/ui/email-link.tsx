@@ -1,6 +1,6 @@
 import { TextLink } from "./text-link";
 
-/** A mailto: link. Its accessible name is the unbroken address. */
+/** A `mailto:` link. Its text can wrap; its accessible name is the address in one piece. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
   return (
     <TextLink className={className} href={`mailto:${email}`} aria-label={email}>

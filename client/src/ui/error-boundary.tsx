@@ -5,8 +5,8 @@ import { ErrorState } from "./error-state";
 import { StandalonePage } from "./standalone-page";
 
 /**
- * "network": a network failure, which a retry may fix. "outdated": the chunk belongs to an earlier release.
- * "error": rendering threw an error.
+ * "network": the chunk could not be fetched, and a retry may succeed. "outdated": the chunk belongs to an
+ * earlier release. "error": rendering threw an error.
  */
 export type LoadErrorReason = "network" | "outdated" | "error";
 
@@ -14,15 +14,15 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
-  /** True outside of the app shell: the error is then shown as a whole page. */
+  /** True outside of the app shell, where the error needs the layout and the heading of a page. */
   isStandalone?: boolean;
   /** Changing the number renders the children again. */
   retryKey?: number;
 }
 
 /**
- * Catches errors of rendering and chunk loading. If the code no longer exists because of a new release, and
- * there is no `fallback` to show, reloads the page.
+ * Catches errors of rendering and chunk loading. Without a `fallback`, it reloads the page if a new release
+ * has removed the chunk.
  */
 export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: ErrorBoundaryProps) {
   return (
@@ -31,10 +31,10 @@ export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: Er
       onError={(error) => {
         retryFailedChunks();
         // `public/boot.js` listens to this event and reloads the page once.
-        if (!fallback && loadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
+        if (!fallback && getLoadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {
-        const reason = loadErrorReason(error);
+        const reason = getLoadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
         return <PageError isStandalone={isStandalone} onRetry={retry} />;
@@ -55,9 +55,10 @@ function PageError({ isStandalone, onRetry }: { isStandalone: boolean | undefine
 }
 
 /**
- * The chunk loader sets the HTTP status as `cause`, 0 without a response. Other errors have no numeric cause.
+ * Returns why loading failed. The chunk loader sets `cause` to the HTTP status, or to 0 without a response.
+ * Other errors have no numeric cause.
  */
-function loadErrorReason(error: unknown): LoadErrorReason {
+function getLoadErrorReason(error: unknown): LoadErrorReason {
   const status = error instanceof Error ? error.cause : undefined;
   if (typeof status !== "number") return "error";
   return status === 404 ? "outdated" : "network";

@@ -1,10 +1,10 @@
 import { type ComponentProps, type SyntheticEvent, useEffectEvent, useLayoutEffect } from "react";
 import { assignRef } from "./assign-ref";
 
-/** An element on the page that has a tooltip. */
+/** An element on the page that has a tooltip, and the event that first opened the tooltip. */
 export interface TooltipTrigger {
   element: HTMLElement;
-  /** The kind of event that opened the tooltip before this code was loaded. */
+  /** The event that occurred before this code was loaded, which `ExistingTrigger` repeats. */
   openedBy: "hover" | "focus" | "press";
 }
 
@@ -18,9 +18,8 @@ interface ExistingTriggerProps extends ComponentProps<"button"> {
 const handledEvents = ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"];
 
 /**
- * The child of a Radix `Trigger asChild`, for a trigger that is already on the page. Attaches the event
- * handlers and the ref that Radix passes to its child to that element: rendering the element again would lose
- * its focus.
+ * Connects a Radix tooltip to an element that is already on the page, because rendering the element again
+ * would lose its focus. As the child of `Trigger asChild`, it attaches handlers and the ref to the element.
  */
 export function ExistingTrigger({
   trigger: { element, openedBy },
@@ -34,7 +33,7 @@ export function ExistingTrigger({
       onPress();
       return;
     }
-    // Do not open when a dialog that closed after a click restores focus here.
+    // When a dialog closes after a mouse click and restores focus here, the tooltip must not open.
     if (event.type === "focus" && !element.matches(":focus-visible")) return;
     const radixHandlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: radixProps.onPointerMove,

@@ -17,7 +17,7 @@ interface FieldFrameProps extends Omit<FieldProps, "name"> {
   /** Id of the control, to which the label belongs. */
   id: string;
   error?: string;
-  /** The control. Its `aria-describedby` is `fieldDescriptionIds`. */
+  /** The control. It must have `getFieldDescriptionIds` as its `aria-describedby`. */
   children: ReactNode;
 }
 
@@ -62,7 +62,7 @@ const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
 /** Returns the ids of the error and the hint of a `FieldFrame`, for `aria-describedby` of its control. */
-export function fieldDescriptionIds(
+export function getFieldDescriptionIds(
   id: string,
   { error, hint }: Pick<FieldFrameProps, "error" | "hint">,
 ): string | undefined {

@@ -9,11 +9,11 @@ export function Field({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-export const labelClass = "flex gap-1.5 text-small font-semibold";
+export const fieldLabelClass = "flex gap-1.5 text-small font-semibold";
 
 export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor.
-  return <label data-slot="field-label" {...props} className={cn(labelClass, className)} />;
+  return <label data-slot="field-label" {...props} className={cn(fieldLabelClass, className)} />;
 }
 
 export function FieldHint({ className, ...props }: ComponentProps<"div">) {
@@ -39,7 +39,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
-/** Fields in one column, or in two on wide screens. A field with `col-span-full` spans both. */
+/** Fields in one column, or in two from a width of 768 px. A field with `col-span-full` spans both. */
 export function FieldGroup({ columns, className, ...props }: ComponentProps<"div"> & { columns?: 2 }) {
   return (
     <div

@@ -30,7 +30,7 @@ export function FilterChip({
   );
 }
 
-/** Number of items that match the filter, inside its chip. */
+/** The number of items that match the filter, inside its `FilterChip`. */
 export function FilterChipCount({ className, ...props }: ComponentProps<"span">) {
   return <span {...props} className={cn("text-ink-faint in-aria-pressed:text-inherit", className)} />;
 }

@@ -36,7 +36,7 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   staysOpen?: boolean;
   /** False while nothing can be submitted; the dialog then has no submit button. Default: true. */
   canSubmit?: boolean;
-  /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
+  /** Name under which `useDraft` stores unsaved input in this tab, until it is submitted or discarded. */
   draftName?: string;
   className?: string;
   children: ReactNode;
@@ -133,7 +133,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           onConfirm={discardDraftAndClose}
         />
       )}
-      {/* Asks when the user leaves the page. The dialog above asks on Cancel and Escape. */}
+      {/* Asks when the user leaves the page. The `ConfirmDialog` above asks on Cancel and Escape. */}
       {isDirty && !isConfirmingDiscard && <UnsavedChangesPrompt onDiscard={discardDraft} />}
     </Dialog>
   );

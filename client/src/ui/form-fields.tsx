@@ -2,12 +2,12 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { FieldFrame, type FieldProps } from "./field-frame";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
-import { type ElementProps, useFieldControl } from "./use-field-control";
+import { type ControlAttributes, useFieldControl } from "./use-field-control";
 
 const noAutocorrect = { autoCapitalize: "none", spellCheck: false } as const;
 
-/** Settings of the on-screen keyboard, by `type` or `autoComplete` of the input. */
-const keyboardProps: Record<string, ElementProps<"input">> = {
+/** Attributes for on-screen keyboards. The keys are values of `type` or `autoComplete` of the input. */
+const keyboardProps: Record<string, ControlAttributes<"input">> = {
   email: { inputMode: "email", ...noAutocorrect },
   url: { inputMode: "url", ...noAutocorrect },
   tel: { inputMode: "tel" },
@@ -33,9 +33,9 @@ export function TextField({
   autoComplete = "off",
   onBlur,
   ...inputProps
-}: FieldProps & { unit?: ReactNode; onBlur?: () => void } & Omit<ElementProps<"input">, "onBlur">) {
+}: FieldProps & { unit?: ReactNode; onBlur?: () => void } & Omit<ControlAttributes<"input">, "onBlur">) {
   const { id, error, controlProps } = useFieldControl(name, hint, onBlur);
-  const elementProps: ElementProps<"input"> = {
+  const elementProps: ControlAttributes<"input"> = {
     type,
     autoComplete,
     enterKeyHint: "next",
@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-/** A number in a text input: `type="number"` drops invalid text and changes with the mouse wheel. */
+/** A text field for a number. `type="number"` would drop invalid text and change with the mouse wheel. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" {...props} />;
 }
@@ -75,8 +75,8 @@ export function DateField(props: ComponentProps<typeof TextField>) {
   return <TextField type="date" {...props} />;
 }
 
-// A textarea that grows with its text ignores `rows`, so its minimum height is computed. The values are those of
-// the classes of `Textarea`.
+// A textarea that grows with its text ignores `rows`, so its minimum height is computed. The values have to
+// match the classes of `Textarea`.
 const lineHeightEm = 1.43;
 const paddingAndBorderEm = 1.3;
 
@@ -90,7 +90,7 @@ export function TextAreaField({
   className,
   rows = 4,
   ...elementProps
-}: FieldProps & ElementProps<"textarea">) {
+}: FieldProps & ControlAttributes<"textarea">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const minHeightEm = rows * lineHeightEm + paddingAndBorderEm;
   return (
@@ -117,7 +117,7 @@ export function PasswordField({
   trailingHint,
   className,
   ...elementProps
-}: FieldProps & ElementProps<"input">) {
+}: FieldProps & ControlAttributes<"input">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;

@@ -48,7 +48,7 @@ function setFieldErrors<Values extends FieldValues, Context, Output>(
   return fieldErrors.length > 0;
 }
 
-/** Returns a message for an error to which the server gave none. */
+/** Returns a message for an error without a message from the server. */
 function fallbackMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."

@@ -8,7 +8,7 @@ const iconButtonClasses = cva(
   { variants: { size: { sm: "size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
 );
 
-/** The classes of an icon button, for other elements that look like one. */
+/** Returns the classes of an icon button, for other elements that look like one. */
 export const iconButtonVariants = (props?: Parameters<typeof iconButtonClasses>[0]) =>
   cn(iconButtonClasses(props));
 

@@ -15,7 +15,7 @@ interface IconTextProps extends ComponentProps<"span"> {
   Icon: LucideIcon;
 }
 
-/** A short text with an icon, such as "Contact info shared" or "Waiting 6 days". */
+/** A short text after an icon, such as "Contact info shared" or "Waiting 6 days". */
 export function IconText({ tone, Icon, className, children, ...props }: IconTextProps) {
   return (
     <span

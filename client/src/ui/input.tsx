@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The frame of every control that takes text. */
-export const controlClass = [
+/** The classes of the frame of an input, a textarea or a select. */
+export const inputFrameClass = [
   "w-full min-h-control rounded-control border border-line-strong bg-surface px-3 font-sans text-body font-normal text-ink hover:border-ink-faint",
   // With a font below 16 px, phones would zoom in on focus.
   "max-md:leading-6 touch:text-[16px] forced-colors:border",
@@ -11,20 +11,20 @@ export const controlClass = [
 const invalidClass = "aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]";
 const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-transparent";
 
-/** The outline of a frame around an input that has focus. */
-export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
+/** Classes that outline the frame of an input while the input has focus. */
+export const inputFocusOutlineClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
       data-slot="input"
       {...props}
-      className={cn(controlClass, invalidClass, props.readOnly && readOnlyClass, className)}
+      className={cn(inputFrameClass, invalidClass, props.readOnly && readOnlyClass, className)}
     />
   );
 }
 
-/** The frame of an `InputGroupInput` and what is next to it inside the frame, such as a unit or a button. */
+/** A frame around an `InputGroupInput` and its neighbor, such as a unit or a button. */
 export function InputGroup({
   readOnly,
   className,
@@ -35,8 +35,8 @@ export function InputGroup({
       data-slot="input-group"
       {...props}
       className={cn(
-        controlClass,
-        focusFrameClass,
+        inputFrameClass,
+        inputFocusOutlineClass,
         "flex items-center gap-2 has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]",
         readOnly && readOnlyClass,
         className,
@@ -63,7 +63,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
       data-slot="textarea"
       {...props}
       className={cn(
-        controlClass,
+        inputFrameClass,
         invalidClass,
         "block field-sizing-content max-h-90 min-h-24 resize-y py-2.25",
         className,

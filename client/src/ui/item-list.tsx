@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Entries of a card with dashed lines between them; each child is an `Item`. */
+/** A list in a card, with dashed lines between the items; each child is an `Item`. */
 export function ItemList(props: ComponentProps<"ul">) {
   return <ul data-slot="item-list" {...props} />;
 }

@@ -3,19 +3,19 @@ import { ChunkErrorDialog } from "./chunk-error-dialog";
 import { ErrorBoundary } from "./error-boundary";
 
 interface ClosableProps {
-  /** Some dialogs can close without restoring focus; the fallback dialog always restores it. */
+  /** Some dialogs pass whether to restore focus. The fallback dialog always passes true. */
   onClose: (restoreFocus: true) => void;
 }
 
 /**
- * Creates a lazy dialog from the export `name` of a module. If its code cannot be loaded, a fallback dialog
- * offers a retry and the page stays usable.
+ * Creates a lazy dialog from an export of a module. If its code cannot be loaded, a fallback dialog offers a
+ * retry and the page stays usable.
  */
 export function lazyDialog<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
-  name: Name,
+  exportName: Name,
 ) {
-  const { Component, load, isLoaded } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, exportName);
   function DialogWithFallback(props: PropsOf<Module, Name> & ClosableProps) {
     return (
       <ErrorBoundary

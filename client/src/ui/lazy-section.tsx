@@ -3,14 +3,14 @@ import { ErrorBoundary } from "./error-boundary";
 import { ErrorState } from "./error-state";
 
 /**
- * Creates a lazy section of a page from the export `name` of a module. If its code cannot be loaded, an error
- * with a retry button replaces the section.
+ * Creates a lazy section of a page from an export of a module. If its code cannot be loaded, an error with a
+ * retry button replaces the section.
  */
 export function lazySection<Name extends string, Module extends ModuleWithComponent<Name>>(
   importModule: () => Promise<Module>,
-  name: Name,
+  exportName: Name,
 ) {
-  const { Component, load, isLoaded } = lazyComponent(importModule, name);
+  const { Component, load, isLoaded } = lazyComponent(importModule, exportName);
   function SectionWithFallback(props: PropsOf<Module, Name>) {
     return (
       <ErrorBoundary

@@ -10,8 +10,8 @@ const UnsavedChangesPrompt = lazy(() =>
 );
 
 /**
- * Loads the unsaved-changes prompt when the form becomes dirty, for pages that do not already include the
- * code of dialogs.
+ * The unsaved-changes prompt for pages that do not load the code of dialogs at first. Its code is loaded when
+ * it is rendered, so render it only while the form is dirty.
  */
 export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof UnsavedChangesPrompt>) {
   return (
@@ -21,7 +21,7 @@ export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof UnsavedCha
   );
 }
 
-/** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
+/** Prevents link clicks while the prompt is loading, and repeats the last click when it has loaded. */
 function DelayedLinkClicks() {
   useEffect(() => {
     let clickedLink: HTMLElement | undefined;

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderWithProviders } from "@/test/render";
-import { axisTicks, labeledIndexes } from "./chart-scale";
+import { getAxisTicks, getLabeledIndexes } from "./chart-scale";
 import { LineChart } from "./line-chart";
 
 const visits = [12, 40, 7, 0];
@@ -16,7 +16,7 @@ const renderChart = (shownPoints = points) =>
   renderWithProviders(
     <LineChart
       title="Visits a day"
-      unitLabel="Day"
+      timeColumnLabel="Day"
       emptyText="No visits in this period."
       points={shownPoints}
       series={[
@@ -103,16 +103,16 @@ test.each([
   [221, [0, 50, 100, 150, 200, 250]],
   [1000, [0, 200, 400, 600, 800, 1000]],
   [98_765, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
-])("the ticks for a maximum of %i are %o", (maximum, ticks) => expect(axisTicks(maximum)).toEqual(ticks));
+])("the ticks for a maximum of %i are %o", (maximum, ticks) => expect(getAxisTicks(maximum)).toEqual(ticks));
 
 test("labels the first point, the last and some between", () => {
-  expect(labeledIndexes(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
-  expect(labeledIndexes(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(labeledIndexes(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
-  expect([labeledIndexes(0, 7), labeledIndexes(1, 7), labeledIndexes(2, 7), labeledIndexes(3, 7)]).toEqual([
-    [],
-    [0],
-    [0, 1],
-    [0, 1, 2],
-  ]);
+  expect(getLabeledIndexes(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
+  expect(getLabeledIndexes(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(getLabeledIndexes(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
+  expect([
+    getLabeledIndexes(0, 7),
+    getLabeledIndexes(1, 7),
+    getLabeledIndexes(2, 7),
+    getLabeledIndexes(3, 7),
+  ]).toEqual([[], [0], [0, 1], [0, 1, 2]]);
 });

@@ -5,7 +5,7 @@ import { Card } from "./card";
 import { ChartPlot } from "./chart-plot";
 import { ChartTable } from "./chart-table";
 
-/** One step of the time axis. */
+/** One point on the time axis, such as a day, with a value for each line. */
 export interface ChartPoint {
   /** Label below the axis, such as "Nov 16". */
   label: string;
@@ -24,9 +24,9 @@ export interface ChartSeries {
 
 interface LineChartProps {
   title: string;
-  /** Column heading of the points in the table, such as "Day". */
-  unitLabel: string;
-  /** One or two: the first is a solid line, the second a dashed one. */
+  /** Heading of the first column of the table, such as "Day". */
+  timeColumnLabel: string;
+  /** One or two lines: the first is solid, the second is dashed. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   /** Text that replaces the chart if every value is 0. */
@@ -37,7 +37,14 @@ interface LineChartProps {
 /**
  * Shows series over time as lines or as a table. Arrow keys and the pointer move a marker along the lines.
  */
-export function LineChart({ title, unitLabel, series, points, emptyText, className = "" }: LineChartProps) {
+export function LineChart({
+  title,
+  timeColumnLabel,
+  series,
+  points,
+  emptyText,
+  className = "",
+}: LineChartProps) {
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
@@ -70,7 +77,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
           <p className="grid min-h-24 place-items-center text-center text-ink-faint">{emptyText}</p>
         )}
         {!isEmpty && isTableShown && (
-          <ChartTable title={title} unitLabel={unitLabel} series={series} points={points} />
+          <ChartTable title={title} timeColumnLabel={timeColumnLabel} series={series} points={points} />
         )}
         {isPlotShown && <ChartPlot title={title} series={series} points={points} />}
       </section>

@@ -4,34 +4,34 @@ import { TextLink } from "./text-link";
 
 const urlPattern = /https?:\/\/[^\s<>"]+/gi;
 
-/** Plain text with its line breaks and with http(s) URLs as links. Nothing else becomes markup. */
+/** A text with its line breaks, whose http(s) URLs are links. It can contain no other markup. */
 export function LinkedText({ className, children }: { className?: string; children: string }) {
   return (
     <div
       data-slot="linked-text"
       className={cn("max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere", className)}
     >
-      {linkUrls(children)}
+      {linkifyUrls(children)}
     </div>
   );
 }
 
-function linkUrls(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
-  /** End of the part of `text` that is already in `parts`. */
-  let copiedEnd = 0;
+function linkifyUrls(text: string): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  /** The index in `text` up to which `nodes` contains it. */
+  let renderedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);
     if (!isSafeUrl(url)) continue;
-    parts.push(
-      text.slice(copiedEnd, match.index),
+    nodes.push(
+      text.slice(renderedEnd, match.index),
       <TextLink key={match.index} href={url} target="_blank" rel="noopener noreferrer nofollow">
         {url}
       </TextLink>,
     );
-    copiedEnd = match.index + url.length;
+    renderedEnd = match.index + url.length;
   }
-  return [...parts, text.slice(copiedEnd)];
+  return [...nodes, text.slice(renderedEnd)];
 }
 
 /**

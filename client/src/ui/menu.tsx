@@ -7,7 +7,6 @@ import { IconButton } from "./icon-button";
 export interface MenuItem {
   label: string;
   Icon: LucideIcon;
-  /** Marks a destructive action. */
   isDestructive?: boolean;
   onSelect: () => void;
 }
@@ -20,12 +19,12 @@ interface MenuProps {
 }
 
 /**
- * Actions of a list item, behind an ellipsis button. Focus returns to the button before an action runs, so
- * that a dialog can restore it.
+ * A menu of actions that an ellipsis button opens. Focus returns to the button before an action runs, so that
+ * a dialog that the action opens can restore the focus there.
  */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  /** Whether the tap in progress opens or closes the menu; undefined for other pointers. */
+  /** Whether the click of the current tap will open or close the menu; undefined for other pointers. */
   const pendingTapRef = useRef<"opens" | "closes">(undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;

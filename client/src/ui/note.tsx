@@ -2,7 +2,7 @@ import { Info, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A secondary remark with an icon. */
+/** A small, faint remark after an icon. */
 export function Note({
   Icon = Info,
   className,

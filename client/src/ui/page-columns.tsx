@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /**
- * The content of a page with a narrow column next to it. Small screens show the second column below the
- * first, and hide it until the first is loaded, so that it does not move.
+ * The content of a page with a narrow column next to it. On small screens the second column is below the
+ * first, and hidden until the first is loaded, so that it does not move.
  */
 export function PageColumns({ className, ...props }: ComponentProps<"div">) {
   return (

@@ -10,7 +10,7 @@ function TestPage({ allTime }: { allTime?: boolean }) {
   const period = usePeriod();
   return (
     <>
-      <PeriodPicker period={period} withAllTime={allTime} />
+      <PeriodPicker period={period} hasAllTimePreset={allTime} />
       <button type="button">After it</button>
     </>
   );

@@ -17,7 +17,7 @@ const {
   isLoaded: isDateRangePickerLoaded,
 } = lazyDialog(() => import("./date-range-picker"), "DateRangePicker");
 
-/** Periods of a number of days that end today. */
+/** Buttons for periods that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];
 
 const defaultPresets: Presets = [
@@ -27,6 +27,7 @@ const defaultPresets: Presets = [
   ["90 days", 90],
 ];
 
+/** The first and last day of a preset; undefined without a limit. */
 interface PresetRange {
   label: string;
   from: string | undefined;
@@ -38,7 +39,7 @@ interface PeriodPickerProps {
   period: SelectedPeriod;
   presets?: Presets;
   /** Adds the preset "All time". */
-  withAllTime?: boolean;
+  hasAllTimePreset?: boolean;
   className?: string;
 }
 
@@ -49,7 +50,7 @@ const calendarButtonClass =
 export function PeriodPicker({
   period,
   presets = defaultPresets,
-  withAllTime,
+  hasAllTimePreset,
   className,
 }: PeriodPickerProps) {
   const { from, to, error, setPeriod } = period;
@@ -63,14 +64,14 @@ export function PeriodPicker({
     from: subtractDays(today, dayCount - 1),
     to: today,
   }));
-  if (withAllTime) presetRanges.push({ label: "All time", from: undefined, to: undefined });
+  if (hasAllTimePreset) presetRanges.push({ label: "All time", from: undefined, to: undefined });
 
   function handleCalendarButtonClick() {
     // While the calendar is loading nothing is visible, so another click must not close it.
     const isCalendarVisible = isCalendarOpen && isDateRangePickerLoaded();
     setIsCalendarOpen(!isCalendarVisible);
   }
-  function closeCalendar(restoreFocus: boolean) {
+  function closeCalendar({ restoreFocus }: { restoreFocus: boolean }) {
     setIsCalendarOpen(false);
     if (restoreFocus) calendarButtonRef.current?.focus();
   }
@@ -124,9 +125,9 @@ export function PeriodPicker({
             buttonRef={calendarButtonRef}
             onSelect={(days) => {
               setPeriod(days);
-              closeCalendar(true);
+              closeCalendar({ restoreFocus: true });
             }}
-            onClose={closeCalendar}
+            onClose={(restoreFocus) => closeCalendar({ restoreFocus })}
           />
         )}
       </Suspense>

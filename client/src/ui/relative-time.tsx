@@ -3,7 +3,7 @@ import { formatRelativeTime } from "@shared/lib/relative-time";
 import type { ComponentProps } from "react";
 import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 
-/** A relative time such as "2h ago", or `text` in its place; the title contains the full date. */
+/** A relative time such as "2h ago", or `text` if it is set. The title is the full date and time. */
 export function RelativeTime({
   timestamp,
   text,

@@ -1,19 +1,19 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * Resets a form that stays open to the saved values, except fields that the user changed since it was
- * submitted. `submitted`: the form values at submission.
+ * Resets a form that stays open to the saved values, except fields that the user has changed since the
+ * submission.
  */
 export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  submitted: Values,
-  saved: Values,
+  submittedValues: Values,
+  savedValues: Values,
 ): void {
   const currentValues = form.getValues();
   // Field by field: `reset(saved)` would overwrite changed fields, and move the caret there to the end.
-  form.reset(saved as DefaultValues<Values>, { keepValues: true });
-  for (const name of Object.keys(saved) as Path<Values>[]) {
-    const isUnchanged = currentValues[name] === submitted[name];
-    form.setValue(name, isUnchanged ? saved[name] : currentValues[name], { shouldDirty: true });
+  form.reset(savedValues as DefaultValues<Values>, { keepValues: true });
+  for (const name of Object.keys(savedValues) as Path<Values>[]) {
+    const isUnchanged = currentValues[name] === submittedValues[name];
+    form.setValue(name, isUnchanged ? savedValues[name] : currentValues[name], { shouldDirty: true });
   }
 }

@@ -2,7 +2,7 @@ import { Slot } from "@radix-ui/react-slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Fades the old entries while new ones load. The delay avoids a flash when they load fast. */
+/** Fades the old results while new ones load. The delay avoids a flicker if they load fast. */
 export const fadeWhileBusyClass =
   "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard";
 

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
 import { isDialogOpen, isShortcutKey, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { IconButton } from "./icon-button";
-import { controlClass, focusFrameClass } from "./input";
+import { inputFocusOutlineClass, inputFrameClass } from "./input";
 
 const debounceMs = 250;
 const maxSearchLength = 200;
@@ -61,8 +61,8 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
     <search
       data-slot="search-box"
       className={cn(
-        controlClass,
-        focusFrameClass,
+        inputFrameClass,
+        inputFocusOutlineClass,
         "flex min-w-0 flex-1 items-center gap-2 [&_svg]:text-ink-faint",
         className,
       )}

@@ -12,9 +12,9 @@ interface SectionNavProps {
 }
 
 /**
- * Links to the sections of a long page; the section that the user reads is marked. From 1024 px the links are
- * a column; on smaller screens, a row that sticks below the top bar and scrolls sideways. `useCurrentSection`
- * explains what the page's headings need.
+ * Links to the sections of a long page; the section in view is highlighted. From 1024 px the links are a
+ * column; on smaller screens, a row that sticks below the top bar and scrolls sideways. The comment on
+ * `useCurrentSection` says what the headings of the page need.
  */
 export function SectionNav({ label, sections, className }: SectionNavProps) {
   const navId = useId();

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { FieldFrame, type FieldProps } from "./field-frame";
 import { Select, type SelectOption } from "./select";
-import { type ElementProps, useFieldControl } from "./use-field-control";
+import { type ControlAttributes, useFieldControl } from "./use-field-control";
 
 interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
@@ -20,7 +20,7 @@ export function SelectField({
   options,
   placeholder,
   ...elementProps
-}: SelectFieldProps & ElementProps<"select">) {
+}: SelectFieldProps & ControlAttributes<"select">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
   const { watch } = useFormContext();
   const isEmpty = !watch(name);

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
-import { controlClass } from "./input";
+import { inputFrameClass } from "./input";
 
 export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
@@ -40,7 +40,7 @@ export function Select({
       <select
         {...rest}
         className={cn(
-          controlClass,
+          inputFrameClass,
           "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
           prefixText && "pl-11.5",
           className,
@@ -53,7 +53,7 @@ export function Select({
   );
 }
 
-interface QuickSelectProps<Value extends string> extends SelectFrameProps {
+interface FilterSelectProps<Value extends string> extends SelectFrameProps {
   /** Accessible name. */
   label: string;
   className?: string;
@@ -62,14 +62,14 @@ interface QuickSelectProps<Value extends string> extends SelectFrameProps {
   onChange: (value: Value) => void;
 }
 
-/** A select for filters and sort orders that applies at once. */
-export function QuickSelect<Value extends string>({
+/** A select outside of a form, such as a filter or a sort order, which applies at once. */
+export function FilterSelect<Value extends string>({
   label,
   options,
   onChange,
   className,
   ...rest
-}: QuickSelectProps<Value>) {
+}: FilterSelectProps<Value>) {
   return (
     <Select
       {...rest}
@@ -87,8 +87,8 @@ export function QuickSelect<Value extends string>({
 }
 
 /**
- * `onKeyDown` handler for a select whose change has consequences: opens the picker, because in a closed
- * select most browsers select an option with each arrow key or letter.
+ * `onKeyDown` handler for a select whose choice has an effect at once. It opens the picker, because in a
+ * closed select most browsers choose an option with each arrow key or letter.
  */
 export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
   const isNavigationKey = /^(Arrow|Page|Home|End)/.test(event.key);

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
-  /** On narrow screens, the actions wrap below the content. */
+  /** Whether the actions move below the content on narrow screens. */
   wrapsActions?: boolean;
   asChild?: boolean;
 }

@@ -41,5 +41,5 @@ export function SettingsActions({ className, ...props }: ComponentProps<"div">) 
   return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2", className)} />;
 }
 
-/** The footer of a card of rows, such as the form to add one. */
+/** The classes of the footer of a settings card, such as a form that adds a row to the card. */
 export const settingsFooterClass = "border-t border-line bg-sunken-pale px-card py-3.5";

@@ -21,8 +21,8 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
 
 const textHeightPx = 14;
 
-/** A bar of the given size. `width`: a CSS length; `height`: in pixels. */
-function SizedBar({ width, height = textHeightPx }: { width: string; height?: number }) {
+/** A bar with a `width` as a CSS length and a `height` in pixels. */
+function SizedSkeletonBar({ width, height = textHeightPx }: { width: string; height?: number }) {
   return <SkeletonBar style={{ width, height }} />;
 }
 
@@ -50,12 +50,12 @@ export function SkeletonCard() {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-2">
-        <SizedBar width="46%" height={20} />
-        <SizedBar width="92px" height={34} />
+        <SizedSkeletonBar width="46%" height={20} />
+        <SizedSkeletonBar width="92px" height={34} />
       </div>
-      <SizedBar width="30%" />
-      <SizedBar width="100%" />
-      <SizedBar width="82%" />
+      <SizedSkeletonBar width="30%" />
+      <SizedSkeletonBar width="100%" />
+      <SizedSkeletonBar width="82%" />
     </Card>
   );
 }
@@ -64,8 +64,8 @@ export function SkeletonRow() {
   return (
     <div className="flex items-center gap-2">
       <SkeletonBar className="size-7 rounded-full" />
-      <SizedBar width="30%" />
-      <SizedBar width="22%" />
+      <SizedSkeletonBar width="30%" />
+      <SizedSkeletonBar width="22%" />
     </div>
   );
 }
@@ -76,14 +76,14 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => <SkeletonRow key={index} />);
 }
 
-/** A list item with a few lines and a button. */
-export function SkeletonEntry() {
+/** A list item that is loading, with a few lines and a button. */
+export function SkeletonListItem() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />
-      <SizedBar width="64%" />
-      <SizedBar width="42%" />
-      <SizedBar width="180px" height={32} />
+      <SizedSkeletonBar width="64%" />
+      <SizedSkeletonBar width="42%" />
+      <SizedSkeletonBar width="180px" height={32} />
     </div>
   );
 }
@@ -138,8 +138,8 @@ export function SkeletonDetailPage({ title }: { title: string }) {
 export function SkeletonPage() {
   return (
     <Skeleton label="Loading the page">
-      <SizedBar width="260px" height={30} />
-      <SizedBar width="180px" />
+      <SizedSkeletonBar width="260px" height={30} />
+      <SizedSkeletonBar width="180px" />
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />

@@ -10,7 +10,7 @@ interface SortableHeaderCellProps {
   onSort: () => void;
 }
 
-/** The heading of a column, as a button that sorts the table by the column. */
+/** The heading of a table column, as a button that sorts the table by that column. */
 export function SortableHeaderCell({ label, direction, className, onSort }: SortableHeaderCellProps) {
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
   return (

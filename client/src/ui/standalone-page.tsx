@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A page without the shell: one narrow column. */
+/** A page outside of the app shell: one narrow column. */
 export function StandalonePage({ className, ...props }: ComponentProps<"main">) {
   return (
     <main

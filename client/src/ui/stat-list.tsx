@@ -7,11 +7,11 @@ type Size = "sm" | "md" | "lg";
 const SizeContext = createContext<Size>("md");
 
 interface StatListProps extends ComponentProps<"dl"> {
-  /** `lg` shows the values in a larger font. */
+  /** `lg`: values in a larger font. `sm`: all text smaller. */
   size?: Size;
 }
 
-/** A column of stats: `StatListItem`s, or `StatListRow`s for labels that are elements. */
+/** A column of statistics: `StatListItem`s, or `StatListRow`s if the label is an element. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
     <SizeContext value={size}>
@@ -59,30 +59,30 @@ export function StatListRow({ term, children }: StatListRowProps) {
 
 interface StatListItemProps {
   label: string;
-  /** Definition of the stat, shown by an info button after the last word of the label. */
+  /** Explains the stat in the tooltip of an info button after the label. */
   definition?: ReactNode;
-  /** Allows the info button to wrap to a new line. Otherwise it stays with the last word of the label. */
-  definitionMayWrap?: boolean;
+  /** Whether the info button may wrap to a new line. Otherwise it stays beside the last word of the label. */
+  canInfoButtonWrap?: boolean;
   children: ReactNode;
 }
 
 /** A stat with its label and, optionally, its definition. */
-export function StatListItem({ label, definition, definitionMayWrap, children }: StatListItemProps) {
+export function StatListItem({ label, definition, canInfoButtonWrap, children }: StatListItemProps) {
   const term = definition ? (
-    <TermWithDefinition label={label} definition={definition} definitionMayWrap={definitionMayWrap} />
+    <TermWithDefinition label={label} definition={definition} canInfoButtonWrap={canInfoButtonWrap} />
   ) : (
     label
   );
   return <StatListRow term={term}>{children}</StatListRow>;
 }
 
-function TermWithDefinition({ label, definition, definitionMayWrap }: Omit<StatListItemProps, "children">) {
+function TermWithDefinition({ label, definition, canInfoButtonWrap }: Omit<StatListItemProps, "children">) {
   const definitionButton = (
     <InfoTooltip term={label} className="-my-1.5 align-middle">
       {definition}
     </InfoTooltip>
   );
-  if (definitionMayWrap) {
+  if (canInfoButtonWrap) {
     return (
       <>
         {label} {definitionButton}

@@ -14,7 +14,7 @@ interface StatRowProps extends ComponentProps<"dl"> {
   asChild?: boolean;
 }
 
-/** A row of stats; each child is a `Stat` or a `StatCell`. */
+/** A row of statistics; each child is a `Stat`, or a `StatCell` with other content. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
   const Component = asChild ? Slot : "dl";
   return (
@@ -52,11 +52,11 @@ interface StatProps {
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
-  /** Definition of the stat, shown by an info button. */
+  /** Explains the stat in the tooltip of an info button. */
   definition?: ReactNode;
   /** Link to the list that the stat counts. */
   href?: string;
-  /** The link opens a dialog over this page, and Back closes it. */
+  /** Whether the link opens a dialog on this page, which Back closes. */
   opensDialog?: boolean;
   className?: string;
   labelClassName?: string;
@@ -118,7 +118,7 @@ interface StatLinkProps {
 }
 
 /**
- * A link around the label. It covers the whole cell, so that a click anywhere in the cell follows the link.
+ * The label as a link. The link covers the whole cell, so that a click anywhere in the cell follows it.
  */
 function StatLink({ href, opensDialog, children }: StatLinkProps) {
   const dialogProps = opensDialog

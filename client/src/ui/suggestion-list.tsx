@@ -10,8 +10,8 @@ interface SuggestionListOptions {
 }
 
 /**
- * The state of a combobox whose list of suggestions opens while the user types. No suggestion is active at
- * first, so that Enter takes the typed text.
+ * The state of a combobox whose list of suggestions opens while the user types. Until the user presses an
+ * arrow key, no suggestion is active, so that Enter uses the typed text.
  */
 export function useSuggestionList({ id, typedText, suggestions, onChoose }: SuggestionListOptions) {
   /** True after the user has typed, until the list is closed. */
@@ -52,7 +52,7 @@ export function useSuggestionList({ id, typedText, suggestions, onChoose }: Sugg
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
     event.preventDefault();
-    // Position 0 is the typed text, without an active option. The options are at the positions from 1.
+    // The arrow keys cycle through position 0, where no option is active, and the options from position 1.
     const positionCount = options.length + 1;
     const step = event.key === "ArrowDown" ? 1 : -1;
     const nextPosition = (activeIndex + 1 + step + positionCount) % positionCount;

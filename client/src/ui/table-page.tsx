@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The width of a page with a table; other pages keep the reading width of the app shell. */
+/** The maximum width of a page with a table. Other pages have the smaller width that the app shell sets. */
 export const tablePageClass = "max-w-[1500px] print:max-w-none";
 
 /** The content of a page with a table. */

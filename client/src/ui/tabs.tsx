@@ -74,7 +74,8 @@ interface TabSetProps<Value extends string> {
 }
 
 /**
- * Provides the selected tab to a `TabList` and its `TabPanel`s. Use `Tabs`, unless the tabs look different.
+ * Provides the selected tab to a `TabList` and its `TabPanel`s. Only for tabs with their own styles, such as
+ * `StatTabs`; others use `Tabs`.
  */
 export function TabSet<Value extends string>({ value, onChange, ...props }: TabSetProps<Value>) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** Terms and their values side by side, as `TermItem`s. */
+/** A row of `TermItem`s, such as "Location" with its value below. */
 export function TermList({ className, ...props }: ComponentProps<"dl">) {
   return (
     <dl data-slot="term-list" {...props} className={cn("flex flex-wrap gap-x-8 gap-y-2.5", className)} />

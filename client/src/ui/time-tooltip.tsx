@@ -11,8 +11,8 @@ const { Component: TimeTooltipContent } = lazyComponent(
 const timeSelector = "time[title]";
 
 /**
- * Shows the `title` of a relative time ("2h ago"), which browsers show only on mouse hover: on tap, and on
- * keyboard focus of an element that contains exactly one time. One tooltip serves the whole page.
+ * Shows the `title` of a relative time ("2h ago"), which browsers show only on mouse hover: on tap, and when
+ * an element with exactly one time gets keyboard focus. Rendered once for the whole page.
  */
 export function TimeTooltip() {
   const [timeElement, setTimeElement] = useState<HTMLElement>();
@@ -45,14 +45,14 @@ export function TimeTooltip() {
   );
 }
 
-/** Returns the time that was tapped. A tap on a link or a button has another effect. */
+/** Returns the tapped time element, unless it is in a link or a button, whose tap has another effect. */
 function findTappedTime({ pointerType, target }: PointerEvent): HTMLElement | undefined {
   if (pointerType !== "touch" || !(target instanceof Element)) return undefined;
   if (target.closest("a, button")) return undefined;
   return target.closest<HTMLElement>(timeSelector) ?? undefined;
 }
 
-/** Returns the only time in an element that the keyboard focused. */
+/** Returns the only time element in an element that got keyboard focus. */
 function findFocusedTime({ target }: FocusEvent): HTMLElement | undefined {
   if (!(target instanceof Element) || !target.matches(":focus-visible")) return undefined;
   const times = target.querySelectorAll<HTMLElement>(timeSelector);

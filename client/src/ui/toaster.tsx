@@ -42,8 +42,8 @@ const undoDurationMs = 10_000;
 const swipeThresholdPx = 50;
 
 /**
- * Shows the current toast for 5 seconds, or 10 with Undo; longer while hovered or focused. Swiping right
- * closes it, F8 focuses it.
+ * Shows the current toast for 5 seconds, or for 10 with an Undo button; longer while hovered or focused.
+ * Swiping right closes it, F8 focuses it.
  */
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, getVisibleToast);
@@ -113,14 +113,14 @@ export function Toaster() {
   );
 }
 
-const marginPx = 8;
+const marginBelowToastPx = 8;
 
-/** Publishes the toast's height as a CSS variable, by which an open dialog leaves space above itself. */
+/** Sets the CSS variable `--toast-space`, so that an open dialog stays below the toast. */
 function reserveSpaceAboveDialogs(toastElement: HTMLLIElement | null) {
   if (!toastElement) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
-    style.setProperty("--toast-space", `${toastElement.offsetHeight + marginPx}px`),
+    style.setProperty("--toast-space", `${toastElement.offsetHeight + marginBelowToastPx}px`),
   );
   observer.observe(toastElement);
   return () => {

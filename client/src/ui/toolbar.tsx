@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Search, filters and sort order above a list. */
+/** A row above a list with its search box, filters and sort order. */
 export function Toolbar({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -12,7 +12,7 @@ interface TooltipLayerProps {
   openOnClick?: boolean;
 }
 
-/** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
+/** The part of a tooltip that needs Radix. `Tooltip` loads it when the tooltip first opens. */
 export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerP
   );
 }
 
-/** Shows the title of a time element. Its trigger is an invisible element over it. */
+/** The tooltip of `TimeTooltip`. Its trigger is an invisible element over the time element. */
 export function TimeTooltipContent({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
   const { left, top, width, height } = time.getBoundingClientRect();
   return (

@@ -24,18 +24,18 @@ interface TooltipProps {
   disabled?: boolean;
   /** Also opens on click and tap, for triggers without another action. */
   openOnClick?: boolean;
-  /** One focusable element. */
+  /** The trigger: one focusable element. */
   children: ReactNode;
 }
 
 /**
- * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer
- * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
+ * A text that appears beside its trigger on hover and keyboard focus. Escape closes it, and it stays open
+ * under the pointer (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
 export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
   /** Undefined until the tooltip is first opened. */
   const [trigger, setTrigger] = useState<TooltipTrigger>();
-  /** Number of attempts to load the code. A new attempt retries after an error. */
+  /** Number of attempts to load the code. Increasing it retries after an error. */
   const [loadAttempt, setLoadAttempt] = useState(0);
 
   function open(element: HTMLElement, openedBy: TooltipTrigger["openedBy"]) {
@@ -54,7 +54,7 @@ export function Tooltip({ text, side, disabled, openOnClick, children }: Tooltip
     if (event.pointerType !== "touch") open(event.currentTarget, "hover");
   }
   function handleFocus(event: FocusEvent<HTMLElement>) {
-    // Do not open when a dialog that closed after a click restores focus here.
+    // When a dialog closes after a mouse click and restores focus here, the tooltip must not open.
     if (event.target.matches(":focus-visible")) open(event.currentTarget, "focus");
   }
   function handleClick(event: MouseEvent<HTMLElement>) {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
 /**
- * Closes an open list on Escape and keeps the event from the dialog around the list: a capturing listener on
- * the window runs before the listener that the dialog has on the document.
+ * Closes an open list on Escape without closing the dialog around it: a capturing listener on the window runs
+ * before the listener of the dialog on the document, and stops the event.
  */
 export function useCloseOnEscape(isOpen: boolean, close: () => void) {
-  // Without dependencies, because `close` is another function in each render.
+  // No dependency array, because `close` is a new function in each render.
   useEffect(() => {
     if (!isOpen) return;
     const handleKeyDown = (event: KeyboardEvent) => {

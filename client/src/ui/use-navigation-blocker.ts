@@ -10,7 +10,7 @@ interface DirtyForm {
   discard: () => void;
 }
 
-/** The dirty forms of the page. */
+/** The dirty forms on the page, each with its own blocker. */
 const dirtyForms = new Set<DirtyForm>();
 
 /** Discards every form that a navigation removes, so that one confirmation is enough for all of them. */

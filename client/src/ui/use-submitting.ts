@@ -2,10 +2,10 @@ import { useState } from "react";
 import { errorMessage, ReauthenticationCancelledError } from "@/lib/api/api-fetch";
 
 /**
- * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
- * with true on success and false on failure.
+ * Provides `runRequest` for requests outside of forms, and the error message of the last one. `runRequest`
+ * resolves with true on success and with false on failure.
  */
-export function useSubmitting() {
+export function useRequestError() {
   const [errorText, setErrorText] = useState<string>();
   const runRequest = async (request: Promise<unknown>): Promise<boolean> => {
     setErrorText(undefined);

@@ -13,18 +13,18 @@ import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { addressTypeLabels } from "@/users/labels";
-import { addressesQuery } from "./queries";
+import { userEmailAddressesQuery } from "./queries";
 
 const itemClass =
   "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
-/** Reduces the font size on very small phones, so that addresses fit. */
+/** Reduces the font size on very narrow phones, so that email addresses fit. */
 const smallScreenClass = "max-[360px]:text-[15px]";
 
-/** Email addresses, phone and location of a user. */
+/** The card of a public profile with the email addresses, phone and location of a user. */
 export function ProfileContactCard({ profile }: { profile: Profile }) {
   const { id: userId, email: primaryEmail, phone, location } = profile;
   const headingId = useId();
-  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery(userId));
+  const { data: addresses, isError, isFetching, refetch } = useQuery(userEmailAddressesQuery(userId));
   const hasNoAddress = addresses ? addresses.length === 0 : primaryEmail === "";
   return (
     <Card asChild>

@@ -29,7 +29,7 @@ interface ProfileHeaderProps {
   menu?: ReactNode;
 }
 
-/** Header of a profile: picture, name, role and work. */
+/** The header of a user's profile page: picture, name, role, job title and company. */
 export function ProfileHeader({ person, hasFailed, actions, menu }: ProfileHeaderProps) {
   const positionText = [person?.title, person?.company].filter(Boolean).join(" at ");
   return (

@@ -25,7 +25,7 @@ import { ProfileHeader } from "./profile-header";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
-import { addressesQuery, profileQuery, userOrganizationsQuery } from "./queries";
+import { profileQuery, userEmailAddressesQuery, userOrganizationsQuery } from "./queries";
 import { SharedAddress } from "./shared-address";
 import { usePublicProfile } from "./use-public-profile";
 
@@ -38,7 +38,7 @@ export const loader: Loader = async (client, { id, viewer, isLinkPrefetch }) => 
   if (!profile) return;
   await Promise.all([
     client.prefetchQuery(userOrganizationsQuery(id)),
-    canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
+    canSeeContactDetails(viewer, id) && client.prefetchQuery(userEmailAddressesQuery(id)),
   ]);
 };
 

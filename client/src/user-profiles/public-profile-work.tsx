@@ -5,7 +5,7 @@ import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { roleLabels } from "@/users/labels";
 
-/** Role, work and join date of a user. */
+/** The card of a public profile with the role, job title, company and join date of a user. */
 export function PublicProfileWork({ profile }: { profile: Profile }) {
   const { role, title, company, specializations, createdAt } = profile;
   const headingId = useId();
@@ -35,7 +35,7 @@ export function PublicProfileWork({ profile }: { profile: Profile }) {
 
 function WorkDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // Two per row if both fit; a long one takes the whole row.
+    // On phones, two details share a row if both fit; a long detail takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

@@ -4,19 +4,19 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** The profile of a user. The server counts requests with contact details against a daily limit. */
+/** The profile of a user. Requests "with contact" count against the viewer's daily contact limit. */
 export const profileQuery = (userId: number, contact: "with contact" | "without contact") =>
   apiQueryOptions(api.show, {
     params: { id: userId },
     query: contact === "with contact" ? {} : { contact: "no" },
   });
-export const addressesQuery = (userId: number) =>
+export const userEmailAddressesQuery = (userId: number) =>
   apiQueryOptions(api.addressesOf, { params: { id: userId } });
 export const userOrganizationsQuery = (userId: number) =>
   apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
 /**
- * Invalidates the organizations too, because a new address can make the user a member of one by its domain.
+ * Also invalidates the organizations, because the domain of a new address can make the user a member of one.
  */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {

@@ -7,7 +7,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { HiddenAddress } from "@/users/verify-first";
 
-/** The email address of a poster who approved an application of the viewer, with the job applied to. */
+/** The email address of a poster who approved an application of the viewer. Hidden for other users. */
 export function SharedAddress({ profile }: { profile: Profile }) {
   const headingId = useId();
   const { sharedJob, sharedEmail } = profile;

@@ -2,6 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import type { profileInput } from "@shared/users/schemas";
 import type * as z from "zod/mini";
 
+/** Returns the form values of a user; missing values are empty strings. */
 export const toUserProfileFormValues = (user: User) => ({
   firstName: user.firstName ?? "",
   lastName: user.lastName ?? "",
@@ -15,22 +16,22 @@ export const toUserProfileFormValues = (user: User) => ({
 type FieldName = keyof ReturnType<typeof toUserProfileFormValues>;
 
 /**
- * Returns the fields that the user changed; the others are undefined and not sent, so that changes from another
- * tab are kept.
+ * Returns the fields that the user changed. The others are undefined and therefore not sent, so that changes
+ * from another tab are not overwritten.
  */
 export function toUserProfileChanges(
   editedValues: z.output<typeof profileInput>,
   dirtyFields: { [Field in FieldName]?: boolean },
 ) {
-  const ifDirty = <T>(field: FieldName, value: T) => (dirtyFields[field] ? value : undefined);
+  const valueIfDirty = <T>(field: FieldName, value: T) => (dirtyFields[field] ? value : undefined);
   return {
-    firstName: ifDirty("firstName", editedValues.firstName),
-    lastName: ifDirty("lastName", editedValues.lastName),
-    email: ifDirty("email", editedValues.email),
-    title: ifDirty("title", editedValues.title ?? null),
-    company: ifDirty("company", editedValues.company ?? null),
-    bio: ifDirty("bio", editedValues.bio ?? null),
-    phone: ifDirty("phone", editedValues.phone ?? null),
-    location: ifDirty("location", editedValues.location ?? null),
+    firstName: valueIfDirty("firstName", editedValues.firstName),
+    lastName: valueIfDirty("lastName", editedValues.lastName),
+    email: valueIfDirty("email", editedValues.email),
+    title: valueIfDirty("title", editedValues.title ?? null),
+    company: valueIfDirty("company", editedValues.company ?? null),
+    bio: valueIfDirty("bio", editedValues.bio ?? null),
+    phone: valueIfDirty("phone", editedValues.phone ?? null),
+    location: valueIfDirty("location", editedValues.location ?? null),
   };
 }

@@ -30,7 +30,7 @@ export function UserProfileForm() {
   const { dirtyFields, isDirty } = form.formState;
   const formSubmit = useFormSubmit(form, async (editedValues) => {
     const changes = toUserProfileChanges(editedValues, dirtyFields);
-    // Compared with the fields after the request, so that input typed meanwhile is kept.
+    // After the request, `resetFormToSaved` keeps fields that differ from these values.
     const sentValues = { ...form.getValues() };
     const savedUser = await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     const savedValues = toUserProfileFormValues(savedUser);

@@ -15,17 +15,18 @@ export const loader: Loader = async (client, { search, isLinkPrefetch }) => {
   await client.prefetchQuery(ownMembershipsQuery());
   const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
   const {
-    create,
+    create: createParam,
     organization: organizationId,
     signOn: ssoOrganizationId,
   } = parseOrganizationsParams(search);
-  const isMembersDialogOpen = memberships && organizationId && !create;
+  const isCreateDialogOpen = createParam !== "";
+  const isMembersDialogOpen = memberships && organizationId && !isCreateDialogOpen;
   if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
   const canSeeSsoSettings = memberships?.some(
     (membership) =>
       membership.organizationId === ssoOrganizationId && membership.isActive && canManageSso(membership.role),
   );
-  // Not for a link that the viewer may never follow, because the page would fetch the settings again.
+  // Not prefetched for a hovered link, because the page would fetch the settings again after a click.
   if (ssoOrganizationId && canSeeSsoSettings && !isLinkPrefetch)
     await client.prefetchQuery(ssoSettingsQuery(ssoOrganizationId));
 };

@@ -4,7 +4,7 @@ import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./account-mutations";
 import { AddAddressForm } from "./add-address-form";
 import { AddressRow, addressElementId } from "./address-row";
@@ -17,7 +17,7 @@ export function AddressList({ addresses }: { addresses: readonly UserAddress[] }
   const sendLinkMutation = useSendVerificationLink();
   /** Title of the error message, which says which action failed. */
   const [errorTitle, setErrorTitle] = useState("");
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const focusById = useFocusById();
   const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
   const idBecomingPrimary = makePrimaryMutation.isPending && makePrimaryMutation.variables.params.id;

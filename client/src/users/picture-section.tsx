@@ -7,7 +7,7 @@ import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { SettingsSection } from "@/ui/settings-section";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useSetPicture } from "./account-mutations";
 import { PictureDialog } from "./picture-dialog";
 import { SettingsAvatar } from "./settings-avatar";
@@ -24,7 +24,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
   const viewer = useViewer();
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const pictureMutation = useSetPicture();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const hasPicture = viewer.profileImageUrl !== null;
   const savedPictureText = remotePictures.areShown()
     ? "If it does not load, your initials are shown."

@@ -8,14 +8,14 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
-import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestError } from "@/ui/use-submitting";
 import { useReapplyAsVc } from "./account-mutations";
 
 /** Lets a rejected VC partner apply again a week after the last application. */
 export function VcReapplication() {
   const viewer = useViewer();
   const reapplyMutation = useReapplyAsVc();
-  const { errorText, runRequest } = useSubmitting();
+  const { errorText, runRequest } = useRequestError();
   const hintId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
   // Renders again each minute, so that the button becomes enabled when the week is over.
