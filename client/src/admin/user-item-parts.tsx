@@ -67,7 +67,7 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
-  // Trusted are admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain.
+  // Admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain are trusted.
   const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
   return (
     <>

@@ -4,7 +4,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Not in ./queries, whose other imports would enlarge the initial chunk of every member.
 const waitingEndpoint = adminEndpoints.waiting;
-/** The numbers of entries in each admin queue that wait for the viewer. */
+/** The number of entries in each admin queue that wait for a decision of the viewer. */
 export const waitingCountsQuery = () => apiQueryOptions(waitingEndpoint, {});
 
 type WaitingByQueue = Partial<Record<WaitingQueue, { waiting: number }>>;
