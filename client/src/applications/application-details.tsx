@@ -8,24 +8,24 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import type { StatusLabel } from "@/ui/status-badge";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationEdits } from "./application-edits";
-import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
+import { ApplicationTerms, CoverLetterAndApproach, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
 
 interface ApplicationDetailsProps {
   receivedApplication: ReceivedApplication;
   /** Whether the applicant's own texts and the history are shown. */
-  showsTexts: boolean;
+  showsTextsAndHistory: boolean;
 }
 
 /** Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history. */
 export function ApplicationDetails({
   receivedApplication: { application, applicant },
-  showsTexts,
+  showsTextsAndHistory: showsTexts,
 }: ApplicationDetailsProps) {
   // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
   // repeats.
-  const isReasonOfUser = !application.closedAs || application.closedAs === "withdrawn";
+  const wasReasonEnteredByUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>
       <ApplicationTerms application={application}>
@@ -52,8 +52,10 @@ export function ApplicationDetails({
           <ApplicationEdits application={application} />
         </EditedMark>
       )}
-      {showsTexts && <ApplicationText application={application} />}
-      {application.reason && isReasonOfUser && <TitledText title="Reason">{application.reason}</TitledText>}
+      {showsTexts && <CoverLetterAndApproach application={application} />}
+      {application.reason && wasReasonEnteredByUser && (
+        <TitledText title="Reason">{application.reason}</TitledText>
+      )}
       {application.status !== "pending" && showsTexts && (
         <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
           <ApplicationHistory applicationId={application.id} />
