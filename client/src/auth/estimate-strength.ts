@@ -42,7 +42,7 @@ const varietyBonus = 0.1;
 const personalWordMask = "\0";
 
 /** Estimates how hard a password is to guess, and why it is weak. The forms accept weak passwords too. */
-export function estimateStrength(
+export function estimatePasswordStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {

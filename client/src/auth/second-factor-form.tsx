@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { TextField } from "@/ui/form-fields";
-import { useSecondFactor } from "./mutations";
+import { useSecondFactorSignIn } from "./mutations";
 import { PasskeySignIn } from "./passkey-sign-in";
 import type { SecondFactorStep } from "./second-factor-step";
 import { SignInError } from "./sign-in-error";
@@ -88,7 +88,7 @@ interface CodeFormProps {
 
 function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(secondFactorInput), defaultValues: { challenge, code: "" } });
-  const secondFactorMutation = useSecondFactor();
+  const secondFactorMutation = useSecondFactorSignIn();
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
   const formSubmit = useFormSubmit(form, async (body) => {
