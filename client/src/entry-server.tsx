@@ -22,7 +22,7 @@ import { fetchSession, setSession } from "@/session/session";
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 
-// Replace the functions that need a document or the viewer's browser.
+// These functions otherwise need a document or the viewer's browser, which the server does not have.
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
