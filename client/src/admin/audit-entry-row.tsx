@@ -37,12 +37,12 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 }
 
 /** The path of the security record, filtered to entries in which the user acted or was acted on. */
-const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
+const securityRecordPathOfUser = (userId: number) => `/admin/security?view=record&person=${userId}`;
 
 function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
   if (actor)
     return (
-      <NameLink className="max-md:py-3" href={personRecordPath(actor.id)}>
+      <NameLink className="max-md:py-3" href={securityRecordPathOfUser(actor.id)}>
         {fullName(actor)}
       </NameLink>
     );
@@ -56,7 +56,7 @@ function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEnt
     return subjectUser.id === actorId ? null : (
       <>
         {" → "}
-        <NameLink className="max-md:py-3" href={personRecordPath(subjectUser.id)}>
+        <NameLink className="max-md:py-3" href={securityRecordPathOfUser(subjectUser.id)}>
           {fullName(subjectUser)}
         </NameLink>
       </>

@@ -41,7 +41,14 @@ export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLin
 
   if (createdLink)
     return (
-      <LinkDialog linkName={linkName} warning={warning} user={user} {...createdLink} onClose={handleClose} />
+      <LinkDialog
+        linkName={linkName}
+        warning={warning}
+        user={user}
+        link={createdLink.link}
+        expiresAt={createdLink.expiresAt}
+        onClose={handleClose}
+      />
     );
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(outboxParams, search).state)),
   ]);
 
-/** The screen `/admin/outbox`: the emails that this installation sent, or keeps because it has no mail server. */
+/** The screen `/admin/outbox`: emails that this installation sent, or keeps because it has no mail server. */
 export function OutboxPage() {
   const { values, setParams } = useSearchState(outboxParams);
   const { state } = values;

@@ -88,6 +88,6 @@ async function unpostUnlessEnded(jobId: number) {
   }
 }
 
-// Each of these hooks returns a function that refetches a queue, for use after another admin acted first (409).
+// Each of these hooks returns a function that refetches a queue after another admin has acted first (409).
 export const useRefetchPosters = () => useRefetchEndpoints(posterEndpoints);
 export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerEndpoints);

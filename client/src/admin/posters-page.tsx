@@ -20,8 +20,8 @@ export const loader: Loader = (client, { search }) =>
   ]);
 
 /**
- * The screen `/admin/posters` with two queues: users whose identity no admin has confirmed, and VC partners with
- * a new name or company.
+ * The screen `/admin/posters` with two queues: users whose identity no admin has confirmed, and VC partners
+ * with a new name or company.
  */
 export function PostersPage() {
   const { values, setParams } = useSearchState(postersParams);
