@@ -41,7 +41,7 @@ export function ApplicationCard({
   onApprove,
   onReject,
 }: ApplicationCardProps) {
-  const { application, job } = receivedApplication;
+  const { application, job, listing: agencyProfile } = receivedApplication;
   /** Undefined until the viewer shows or hides the proposal of a decided application. */
   const [isProposalShownByViewer, setIsProposalShownByViewer] = useState<boolean>();
   const nameId = useId();
@@ -85,7 +85,7 @@ export function ApplicationCard({
           {showsProposal && (
             <ApplicationCardAside
               title="Record in this network"
-              className={cn(!receivedApplication.listing && "max-md:hidden")}
+              className={cn(!agencyProfile && "max-md:hidden")}
             >
               <ApplicantTrackRecord receivedApplication={receivedApplication} />
             </ApplicationCardAside>

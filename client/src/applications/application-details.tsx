@@ -21,8 +21,10 @@ interface ApplicationDetailsProps {
 /** Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history. */
 export function ApplicationDetails({
   receivedApplication: { application, applicant },
-  showsTextsAndHistory: showsTexts,
+  showsTextsAndHistory,
 }: ApplicationDetailsProps) {
+  const isDecided = application.status !== "pending";
+  const visibleEmail = applicant.contactHidden ? undefined : applicant.email;
   // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
   // repeats.
   const wasReasonEnteredByUser = !application.closedAs || application.closedAs === "withdrawn";
@@ -37,9 +39,9 @@ export function ApplicationDetails({
             <HiddenAddress />
           </LabeledTerm>
         )}
-        {applicant.email !== undefined && !applicant.contactHidden && (
+        {visibleEmail !== undefined && (
           <LabeledTerm label="Email">
-            <CopyableEmail email={applicant.email} />
+            <CopyableEmail email={visibleEmail} />
           </LabeledTerm>
         )}
       </ApplicationTerms>
@@ -52,11 +54,11 @@ export function ApplicationDetails({
           <ApplicationEdits application={application} />
         </EditedMark>
       )}
-      {showsTexts && <CoverLetterAndApproach application={application} />}
+      {showsTextsAndHistory && <CoverLetterAndApproach application={application} />}
       {application.reason && wasReasonEnteredByUser && (
         <TitledText title="Reason">{application.reason}</TitledText>
       )}
-      {application.status !== "pending" && showsTexts && (
+      {isDecided && showsTextsAndHistory && (
         <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
           <ApplicationHistory applicationId={application.id} />
         </CollapsibleHistory>

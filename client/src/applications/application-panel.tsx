@@ -56,7 +56,7 @@ export function ApplicationPanel({
     >
       <DialogBody
         key={application.id}
-        // Refers to the parent, which is the whole panel, so that the shortcuts work in its header and footer too.
+        // Refers to the parent, the whole panel, so that the shortcuts also work in its header and footer.
         ref={(body) => {
           panelRef.current = body?.parentElement ?? null;
         }}

@@ -46,8 +46,8 @@ export const loader: Loader = async (client, { search }) => {
 };
 
 /**
- * The screen `/applications`: the applications to the viewer's jobs, by status and job. They are cards or, for
- * one job, the rows of a table.
+ * The screen `/applications`: the applications to the viewer's jobs, by status and job. They are cards or,
+ * for one job, the rows of a table.
  */
 export function ApplicationsPage() {
   const { values, setParams, getHref } = useApplicationsParams();

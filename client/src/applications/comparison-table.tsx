@@ -31,7 +31,7 @@ interface ColumnHeading {
   className?: string;
 }
 
-/** The columns from "approved" to "firstCandidate" have the order of the values that `recordFigures` returns. */
+/** The columns from "approved" to "firstCandidate" are in the order of the values of `recordFigures`. */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
@@ -142,7 +142,7 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
       onClick={onOpen}
     >
       <th scope="row" className={cn(cellClass, stickyCellClass, "pl-5")}>
-        {/* A click on the button reaches the row, which opens the panel. */}
+        {/* Needs no handler: the click event bubbles to the row, whose handler opens the panel. */}
         <button
           id={comparisonRowElementId(application.id)}
           type="button"

@@ -32,22 +32,22 @@ interface DecisionDialogsProps {
   decisions: ApplicationDecisions;
   onClose: () => void;
   /**
-   * Called after the dialog has closed. `nextApplication` is the next pending application below the decided one,
-   * otherwise the first pending one, otherwise the decided one.
+   * Called after the dialog has closed. `nextApplication` is the next pending application below the decided
+   * one, otherwise the first pending one, otherwise the decided one.
    */
   onDecided: (nextApplication: ReceivedApplication) => void;
 }
 
 /** The dialogs that confirm an approval and a rejection. */
 export function DecisionDialogs({
-  decisionToConfirm: confirmation,
+  decisionToConfirm,
   receivedApplications,
   decisions,
   onClose,
   onDecided,
 }: DecisionDialogsProps) {
-  if (!confirmation) return null;
-  const { decision, receivedApplication, isByShortcut } = confirmation;
+  if (!decisionToConfirm) return null;
+  const { decision, receivedApplication, isByShortcut } = decisionToConfirm;
   const { applicant, job } = receivedApplication;
   // Determined before the decision, after which the application is no longer pending.
   const nextApplication = findNextPending(receivedApplications, receivedApplication);

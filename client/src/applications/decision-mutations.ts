@@ -82,7 +82,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      // After a conflict, the card shows the application as it now is on the server. Other errors undo the decision.
+      // After a conflict, the card shows the application as it is on the server. Other errors undo the decision.
       if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidate(queryClient, countQueriesFilter);

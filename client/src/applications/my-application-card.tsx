@@ -43,6 +43,7 @@ export function MyApplicationCard({
   onAction,
 }: MyApplicationCardProps) {
   const titleId = useId();
+  const visibleEmail = jobPoster.contactHidden ? undefined : jobPoster.email;
   return (
     <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
@@ -67,9 +68,7 @@ export function MyApplicationCard({
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
           {jobPoster.isTrusted === false && <NotVerifiedMark job={job} />}
-          {jobPoster.email !== undefined && !jobPoster.contactHidden && (
-            <CopyableEmail className="ml-1" email={jobPoster.email} />
-          )}
+          {visibleEmail !== undefined && <CopyableEmail className="ml-1" email={visibleEmail} />}
           {jobPoster.contactHidden && <HiddenAddress />}
         </div>
         <HoldNote className="mb-3.5" job={job} />

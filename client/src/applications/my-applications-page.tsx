@@ -21,7 +21,7 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { type ApplicantAction, MyApplicationCard } from "./my-application-card";
-import { isInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
+import { isApplicationInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the forms are most of this page's code. Hover or focus on the list preloads them.
 const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
@@ -119,7 +119,9 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   });
   const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded applications are still those of the previous tab.
-  const ownApplications = loadedApplications.filter(({ application }) => isInTab(application, status));
+  const ownApplications = loadedApplications.filter(({ application }) =>
+    isApplicationInTab(application, status),
+  );
   const [chosenAction, setChosenAction] = useState<ChosenAction>();
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
   const linkedElementId =
