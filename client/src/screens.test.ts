@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { knownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { matchScreen } from "./screen";
+import { findMatchingScreen } from "./screen";
 import { findScreen, listNavScreens, listPaletteScreens, screens } from "./screens";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
 
@@ -123,13 +123,13 @@ test("a trailing slash is ignored", () => {
 test("a very long path is matched in linear time", () => {
   const start = process.cpuUsage();
   for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)])
-    expect(matchScreen(screens, path)).toBeUndefined();
+    expect(findMatchingScreen(screens, path)).toBeUndefined();
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
 });
 
 test("visitorScreens and screens match the same screens for visitors", () => {
   for (const path of Object.keys(expectedTitles))
-    expect(matchScreen(visitorScreens, path)).toBe(findScreen(path, null));
+    expect(findMatchingScreen(visitorScreens, path)).toBe(findScreen(path, null));
 });
 
 test("screens that emails link to are rendered without the shell, also for signed-in users", () => {

@@ -1,5 +1,5 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { lazyPage, matchScreen, type Screen } from "@/screen";
+import { findMatchingScreen, lazyPage, type Screen } from "@/screen";
 import { visitorScreens } from "@/visitor-screens";
 
 const dashboardPage = lazyPage(
@@ -264,7 +264,7 @@ export const listAllowedScreens = (viewer: RoleAndApproval): readonly Screen[] =
 
 /** Returns the screen at a path, if the viewer may open it. */
 export const findScreen = (path: string, viewer: RoleAndApproval): Screen | undefined =>
-  matchScreen(listAllowedScreens(viewer), path);
+  findMatchingScreen(listAllowedScreens(viewer), path);
 
 /** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
 export function listNavScreens(viewer: RoleAndApproval): readonly Screen[] {

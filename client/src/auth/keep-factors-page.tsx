@@ -11,8 +11,8 @@ import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
 /**
- * The screen `/keep-factors`, to which an email links after an admin has requested to remove the second factors
- * of a user. Opening it changes nothing, because mail scanners open links too; its button cancels the removal.
+ * The screen `/keep-factors`, to which an email links after an admin has requested to remove a user's second
+ * factors. Opening it changes nothing, because mail scanners open links too. Its button cancels the removal.
  */
 export function KeepFactorsPage() {
   const token = useLinkToken();

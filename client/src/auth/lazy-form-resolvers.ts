@@ -6,8 +6,8 @@ const loadResolvers = (): Promise<Resolvers> => import("./form-resolvers");
 export const preloadFormResolvers = (): void => void loadResolvers().catch(() => {});
 
 /**
- * Validates a form with one of the resolvers. If the schemas cannot be loaded, the values are sent unchecked, because the server
- * validates them with the same schemas.
+ * Validates a form with one of the resolvers. If the schemas cannot be loaded, the values are sent unchecked,
+ * because the server validates them with the same schemas.
  */
 async function resolveOrSkip<Result>(
   resolve: (resolvers: Resolvers) => Result,

@@ -29,7 +29,7 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
   const hasPasskey = methods.includes("passkey") && canUsePasskeys;
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const asksForCode = hasTotp || usesRecoveryCode;
-  // With a field for a code, that field takes the focus.
+  // If there is a field for a code, that field takes the focus instead of the heading.
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!asksForCode) headingRef.current?.focus();

@@ -8,12 +8,12 @@ import { FormError } from "@/ui/form-error";
 import { SettingsActions } from "@/ui/settings-section";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useRequestPasswordReset } from "./queries";
-import { identitiesQuery } from "./sso-queries";
+import { ownIdentitiesQuery } from "./sso-queries";
 
 /** Lets a user without a password request a reset link, with which they can set a password. */
 export function SetPasswordByEmail() {
   const viewer = useViewer();
-  const { data } = useQuery(identitiesQuery());
+  const { data } = useQuery(ownIdentitiesQuery());
   const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
   const requestResetMutation = useRequestPasswordReset();
   const { errorText, runRequest } = useSubmitting();

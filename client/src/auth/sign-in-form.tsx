@@ -36,8 +36,8 @@ const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm"
 const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
 /**
- * Shows one of three forms: for the username and password (with buttons for the other ways to sign in), for the
- * second factor, or for single sign-on. Suspended users, whose sign-in is rejected, can export their data here.
+ * Shows one of three forms: for the username and password (with buttons for the other ways to sign in), for
+ * the second factor, or for single sign-on. Suspended users can export their data here.
  */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
