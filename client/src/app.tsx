@@ -33,8 +33,8 @@ export function App() {
   const [path] = useLocation();
   usePageVisitTracking(path);
   const isLoggingOut = useLogoutParam();
-  // The viewer is null for a visitor and false for a suspended user. Reading `isFetching` too would rerender
-  // the whole app on each refetch.
+  // The viewer is null for a visitor and false for a suspended user. `isFetching` is not read here, because
+  // the whole app would then rerender on each refetch.
   const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
   const hasSessionEnded = useHasSessionEnded(viewer);
 
@@ -103,7 +103,9 @@ function RedirectFromSignIn() {
 
 const earlyInputTimeoutMs = 5000;
 
-/** Replays input from before hydration if an error keeps the screen from replaying it. */
+/**
+ * Replays input from before hydration after a timeout, in case an error keeps the screen from replaying it.
+ */
 function EarlyInputFallback() {
   useEffect(() => {
     const timer = setTimeout(replayEarlyPresses, earlyInputTimeoutMs);

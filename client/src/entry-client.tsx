@@ -77,7 +77,7 @@ function readDehydratedState(): DehydratedState {
   const json =
     document.getElementById("prefetched-data")?.textContent ?? '{ "mutations": [], "queries": [] }';
   const dehydratedState: DehydratedState = JSON.parse(json);
-  // Makes the results become stale from now on by the browser's clock, which may differ from the server's.
+  // The age of the results counts from now by the browser's clock, which may differ from the server's.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;
 }

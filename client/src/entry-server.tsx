@@ -16,13 +16,13 @@ import { siteEmails } from "@/lib/browser/site-emails";
 import { renderedWidth } from "@/lib/browser/window-width";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
-import { type LoaderParams, parseScreenId } from "@/loader";
+import { type LoaderParams, parseIdInPath } from "@/loader";
 import { fetchSession, setSession } from "@/session/session";
 
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 
-// Replace the functions that need a document or the viewer's browser.
+// These functions otherwise need a document or the viewer's browser, which the server does not have.
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
@@ -59,7 +59,7 @@ async function renderPage(
     if (screen?.isStandalone) return undefined;
     // False for a suspended user, whose page has no queries.
     if (user) {
-      const id = screen && parseScreenId(screen, pathname);
+      const id = screen && parseIdInPath(screen, pathname);
       const params: LoaderParams = { id, search, viewer: user, timeZone, isLinkPrefetch: false };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }

@@ -1,5 +1,5 @@
 import { loadAppShell } from "@/app";
-import { matchScreen, type Screen } from "@/screen";
+import { findMatchingScreen, type Screen } from "@/screen";
 import { needsAddress, type SessionUser } from "@/session/session";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
@@ -17,7 +17,7 @@ export async function loadScreen(path: string, user: SessionUser) {
 /** Returns the screen at a path if it is rendered without the app shell. */
 function findScreenWithoutShell(path: string, user: SessionUser): Screen | undefined {
   if (user === false) return suspendedScreen;
-  const visitorScreen = matchScreen(visitorScreens, path);
+  const visitorScreen = findMatchingScreen(visitorScreens, path);
   if (user === null || visitorScreen?.isStandalone) return visitorScreen;
   return needsAddress(user) ? newAddressScreen : undefined;
 }

@@ -29,7 +29,7 @@ export interface LoaderParams {
 export type Loader = (client: QueryClient, params: LoaderParams) => Promise<unknown>;
 
 /** Parses the `:id` of a path; undefined if the screen has none or it is invalid. */
-export function parseScreenId(screen: Screen, path: string): number | undefined {
+export function parseIdInPath(screen: Screen, path: string): number | undefined {
   const [, params] = matchRoute(parse, screen.path, path);
   return parseIdParam({ ...params });
 }

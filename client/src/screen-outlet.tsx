@@ -47,6 +47,7 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 function ScreenContent({ screen, hasSessionEnded }: ScreenOutletProps) {
+  // Passes the input from before hydration on to the screen.
   useLayoutEffect(replayEarlyFields, []);
   useEffect(() => {
     void replayEarlyPresses();

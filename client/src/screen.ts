@@ -63,6 +63,6 @@ type PageModule<PageName extends string, LoaderName extends string> = {
 } & { [Name in LoaderName]?: Loader };
 
 /** Returns the first screen that matches a path, as wouter's `Switch` does, for code outside of React. */
-export function matchScreen(screens: readonly Screen[], path: string): Screen | undefined {
+export function findMatchingScreen(screens: readonly Screen[], path: string): Screen | undefined {
   return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
 }

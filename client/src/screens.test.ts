@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { knownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { matchScreen } from "./screen";
-import { findScreen, navScreens, reachableScreens, screens } from "./screens";
+import { findMatchingScreen } from "./screen";
+import { findScreen, listNavScreens, listPaletteScreens, screens } from "./screens";
 import { newAddressScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
 
 const viewerWith = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
@@ -123,13 +123,13 @@ test("a trailing slash is ignored", () => {
 test("a very long path is matched in linear time", () => {
   const start = process.cpuUsage();
   for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)])
-    expect(matchScreen(screens, path)).toBeUndefined();
+    expect(findMatchingScreen(screens, path)).toBeUndefined();
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
 });
 
 test("visitorScreens and screens match the same screens for visitors", () => {
   for (const path of Object.keys(expectedTitles))
-    expect(matchScreen(visitorScreens, path)).toBe(findScreen(path, null));
+    expect(findMatchingScreen(visitorScreens, path)).toBe(findScreen(path, null));
 });
 
 test("screens that emails link to are rendered without the shell, also for signed-in users", () => {
@@ -139,7 +139,7 @@ test("screens that emails link to are rendered without the shell, also for signe
 });
 
 const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>
-  navScreens(user).map(({ title, nav }) => nav?.label ?? title);
+  listNavScreens(user).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar shows each role its screens", () => {
   const hiring = [
@@ -182,13 +182,13 @@ test("the sidebar shows each role its screens", () => {
 
 test("every screen in the sidebar can be opened", () => {
   for (const role of roles)
-    for (const screen of navScreens(viewerWith(role, "approved")))
+    for (const screen of listNavScreens(viewerWith(role, "approved")))
       expect(findScreen(screen.path, viewerWith(role, "approved"))).toBe(screen);
 });
 
 test("the letters after g are unique for each user", () => {
   for (const user of Object.values(users)) {
-    const keys = navScreens(user).map(({ nav }) => nav?.shortcutKey);
+    const keys = listNavScreens(user).map(({ nav }) => nav?.shortcutKey);
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain("g");
@@ -196,12 +196,12 @@ test("the letters after g are unique for each user", () => {
 });
 
 test("every screen in the palette can be opened", () => {
-  expect(reachableScreens(users.agency).map(({ path }) => path)).toEqual([
-    ...navScreens(users.agency).map(({ path }) => path),
+  expect(listPaletteScreens(users.agency).map(({ path }) => path)).toEqual([
+    ...listNavScreens(users.agency).map(({ path }) => path),
     ...["/profile", "/user-profile"],
   ]);
   for (const user of Object.values(users).filter(Boolean))
-    for (const screen of reachableScreens(user)) expect(findScreen(screen.path, user)).toBe(screen);
+    for (const screen of listPaletteScreens(user)) expect(findScreen(screen.path, user)).toBe(screen);
 });
 
 test("analytics count visits of exactly these screens, without ids", () => {

@@ -1,5 +1,5 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { lazyPage, matchScreen, type Screen } from "@/screen";
+import { findMatchingScreen, lazyPage, type Screen } from "@/screen";
 import { visitorScreens } from "@/visitor-screens";
 
 const dashboardPage = lazyPage(
@@ -34,7 +34,8 @@ export const screens: readonly Screen[] = [
   {
     path: "/my-jobs",
     title: "My Jobs",
-    // Every member, because a VC partner who lost the approval still sees earlier jobs. The page checks that.
+    // Every member, because VC partners who lost their approval still see their earlier jobs. The page shows
+    // the not-found message to members who may not post jobs and have none.
     gate: "member",
     nav: { icon: "ClipboardList", shortcutKey: "o", gate: "job_posting", isShownForPastJobs: true },
     ...lazyPage("src/jobs/my-jobs-page.tsx", () => import("@/jobs/my-jobs-page"), "MyJobsPage"),
@@ -255,38 +256,38 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The role and approval that decide which screens a user may open; null for a visitor. */
-type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
+type RoleAndApproval = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */
-export const allowedScreens = (viewer: AccountStatus): readonly Screen[] =>
+export const listAllowedScreens = (viewer: RoleAndApproval): readonly Screen[] =>
   screens.filter(({ gate }) => canPass(viewer, gate));
 
 /** Returns the screen at a path, if the viewer may open it. */
-export const findScreen = (path: string, viewer: AccountStatus): Screen | undefined =>
-  matchScreen(allowedScreens(viewer), path);
+export const findScreen = (path: string, viewer: RoleAndApproval): Screen | undefined =>
+  findMatchingScreen(listAllowedScreens(viewer), path);
 
 /** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
-export function navScreens(viewer: AccountStatus): readonly Screen[] {
+export function listNavScreens(viewer: RoleAndApproval): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
-/** Returns the screens that the sidebar may show. `Nav` hides those in which the viewer has nothing. */
-export function sidebarScreens(viewer: AccountStatus): readonly Screen[] {
-  const alwaysShownScreens = navScreens(viewer);
+/** Returns the screens that the sidebar may show. The `Nav` component hides those that would be empty. */
+export function listSidebarScreens(viewer: RoleAndApproval): readonly Screen[] {
+  const permittedNavScreens = listNavScreens(viewer);
   // Only VC partners can lose the permission to post jobs.
-  const mayKeepForPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs && viewer?.role === "vc_partner";
-  return screens.filter((screen) => alwaysShownScreens.includes(screen) || mayKeepForPastJobs(screen));
+  const mayBeShownForPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs && viewer?.role === "vc_partner";
+  return screens.filter((screen) => permittedNavScreens.includes(screen) || mayBeShownForPastJobs(screen));
 }
 
 /**
  * Returns the screens that the palette can open: first those in the sidebar, then others without parameters.
  */
-export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
-  const otherScreens = allowedScreens(viewer).filter((screen) => {
+export function listPaletteScreens(viewer: RoleAndApproval): readonly Screen[] {
+  const otherScreens = listAllowedScreens(viewer).filter((screen) => {
     const hasParameter = screen.path.includes(":");
     const isSecondDashboard = screen.path === "/dashboard";
     const isForVisitors = visitorScreens.includes(screen);
     return !screen.nav && !hasParameter && !isSecondDashboard && !isForVisitors;
   });
-  return [...navScreens(viewer), ...otherScreens];
+  return [...listNavScreens(viewer), ...otherScreens];
 }

@@ -18,6 +18,7 @@ export function useLogoutParam(): boolean {
     localStorage.clear();
     sessionStorage.clear();
     clearCachedResponses(client);
+    // The stored theme was cleared with the rest of the storage.
     applyTheme();
     navigate("/", { replace: true });
     client.invalidateQueries(sessionQuery());

@@ -9,7 +9,7 @@ import { Note } from "@/ui/note";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { actionLabels } from "./moderation-labels";
+import { moderationActionLabels } from "./moderation-labels";
 import { ModerationSubject } from "./moderation-subject";
 import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 
@@ -51,7 +51,7 @@ const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
 function DecisionItem({ decision }: { decision: ModerationEntry }) {
   const { action, subject, by: admin, reason, createdAt } = decision;
-  const { badgeText, tone } = actionLabels[action];
+  const { badgeText, tone } = moderationActionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
       <ModerationSubject linkClassName="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />

@@ -42,7 +42,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
   const findCurrentLink = () => navRef.current?.querySelector<HTMLElement>("[aria-current]");
   // The navigation scrolls sideways if its links do not fit.
   useScrollIntoCenter(findCurrentLink, currentPath);
-  const waitingByQueue = useQuery(waitingCountsQuery()).data;
+  const waitingCountsByQueue = useQuery(waitingCountsQuery()).data;
   return (
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">
@@ -62,7 +62,7 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
             aria-current={path === currentPath ? "page" : undefined}
           >
             {label}
-            {queues && <WaitingBadge count={sumWaitingCounts(waitingByQueue, queues)} />}
+            {queues && <WaitingBadge count={sumWaitingCounts(waitingCountsByQueue, queues)} />}
           </Link>
         ))}
       </nav>

@@ -18,7 +18,7 @@ export const loader: Loader = (client) =>
     client.prefetchInfiniteQuery(domainClaimsQuery()),
   ]);
 
-/** Lists pending VC applications, with recent decisions and domain claims beside them. */
+/** The screen `/admin`: pending VC applications, with recent decisions and domain claims beside them. */
 export function AdminPage() {
   const applicationCounts = useQuery(vcApplicationCountsQuery()).data;
   return (

@@ -80,9 +80,9 @@ function toDomainMatch({ verdict, isAddressVerified }: Evidence): DomainMatch {
 
 function explainEvidence({ evidence, company }: VcApplication): string {
   const { addressDomain, companyDomain, domainOwner } = evidence;
+  if (!addressDomain) return "The applicant has to enter a new email address.";
   const domainMatch = toDomainMatch(evidence);
   const sentences: string[] = [];
-  if (!addressDomain) return "The applicant has to enter a new email address.";
   if (domainMatch === "differs" && companyDomain)
     sentences.push(`${company} is at ${companyDomain}, the address at ${addressDomain}.`);
   if (domainOwner) sentences.push(`${addressDomain} belongs to ${domainOwner}.`);

@@ -5,21 +5,21 @@ import { StatusBadge } from "@/ui/status-badge";
 import { alertTitles, auditActionLabel } from "./audit-labels";
 import { NameLink } from "./name-link";
 import { NetworkCode } from "./network-code";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 
 /** An entry of the security record: who did what to whom, when, and from which network. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { action, at: recordedAt, network, seq: chainPosition, details } = entry;
-  const { text, tone } = auditActionLabel(action);
+  const { badgeText, tone } = auditActionLabel(action);
   const detailTexts = describeDetails(details ?? {});
   return (
-    <RuledItem>
+    <CardListItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
           <Actor entry={entry} />
           <Subject entry={entry} />
         </p>
-        <StatusBadge tone={tone}>{text}</StatusBadge>
+        <StatusBadge tone={tone}>{badgeText}</StatusBadge>
       </div>
       {detailTexts.length > 0 && <p className="text-ink-muted">{detailTexts.join(", ")}</p>}
       <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
@@ -32,17 +32,17 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         )}
         <span>{chainPosition === null ? "Not chained yet" : `Position ${chainPosition}`}</span>
       </p>
-    </RuledItem>
+    </CardListItem>
   );
 }
 
-/** The path of the security record with the entries of one user, who acted or whom they are about. */
-const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
+/** The path of the security record, filtered to entries in which the user acted or was acted on. */
+const securityRecordPathOfUser = (userId: number) => `/admin/security?view=record&person=${userId}`;
 
 function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
   if (actor)
     return (
-      <NameLink className="max-md:py-3" href={personRecordPath(actor.id)}>
+      <NameLink className="max-md:py-3" href={securityRecordPathOfUser(actor.id)}>
         {fullName(actor)}
       </NameLink>
     );
@@ -56,7 +56,7 @@ function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEnt
     return subjectUser.id === actorId ? null : (
       <>
         {" → "}
-        <NameLink className="max-md:py-3" href={personRecordPath(subjectUser.id)}>
+        <NameLink className="max-md:py-3" href={securityRecordPathOfUser(subjectUser.id)}>
           {fullName(subjectUser)}
         </NameLink>
       </>

@@ -21,8 +21,8 @@ import { type AuditActionFilter, useSecurityParams } from "./use-security-params
 const actionOptions: readonly (readonly [AuditActionFilter, string])[] = [
   ["all", "All Actions"],
   ...auditActions.map((action) => {
-    const { text, filterText = text } = auditActionLabel(action);
-    return [action, filterText] as const;
+    const { badgeText, filterLabel = badgeText } = auditActionLabel(action);
+    return [action, filterLabel] as const;
   }),
 ];
 
@@ -35,13 +35,10 @@ export function AuditRecordView() {
   const filters = { action, person, from, to, tz };
   const recordResult = useInfiniteQuery({ ...auditRecordQuery(filters), placeholderData: keepPreviousData });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const atLeast = recordResult.hasNextPage ? "At least " : "";
-  const foundText = `${atLeast}${pluralize(entries.length, "entry", "entries")} found`;
-  useAnnounceResults(
-    recordResult.data && foundText,
-    JSON.stringify(filters),
-    !recordResult.isPlaceholderData,
-  );
+  const atLeastPrefix = recordResult.hasNextPage ? "At least " : "";
+  const resultCountText = `${atLeastPrefix}${pluralize(entries.length, "entry", "entries")} found`;
+  const areResultsCurrent = !recordResult.isPlaceholderData;
+  useAnnounceResults(recordResult.data && resultCountText, JSON.stringify(filters), areResultsCurrent);
   const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
 

@@ -5,7 +5,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { LinkDialog } from "./link-dialog";
-import { linkFailedTexts, useCreateResetLink, useCreateVerificationLink } from "./queries";
+import { createLinkErrorTexts, useCreateResetLink, useCreateVerificationLink } from "./queries";
 
 interface CreateLinkDialogProps {
   linkKind: keyof typeof linkTexts;
@@ -30,7 +30,7 @@ export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLin
     try {
       setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
-      onError(errorMessage(error) ?? linkFailedTexts[linkKind]);
+      onError(errorMessage(error) ?? createLinkErrorTexts[linkKind]);
       onClose();
     }
   }
@@ -41,7 +41,14 @@ export function CreateLinkDialog({ linkKind, user, onError, onClose }: CreateLin
 
   if (createdLink)
     return (
-      <LinkDialog linkName={linkName} warning={warning} user={user} {...createdLink} onClose={handleClose} />
+      <LinkDialog
+        linkName={linkName}
+        warning={warning}
+        user={user}
+        link={createdLink.link}
+        expiresAt={createdLink.expiresAt}
+        onClose={handleClose}
+      />
     );
   return (
     <ConfirmDialog

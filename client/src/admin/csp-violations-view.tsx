@@ -6,7 +6,7 @@ import { Card } from "@/ui/card";
 import { CenteredMessage } from "@/ui/centered-message";
 import { StatusBadge } from "@/ui/status-badge";
 import { PaginatedList } from "./paginated-list";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 import { cspViolationsQuery } from "./security-queries";
 
 /** Violations of the content security policy that browsers reported, with the number of reports of each. */
@@ -47,7 +47,7 @@ function ViolationRow({ violation }: { violation: CspViolation }) {
     lastSeenAt,
   } = violation;
   return (
-    <RuledItem>
+    <CardListItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
           <b>{blockedResource}</b>
@@ -70,6 +70,6 @@ function ViolationRow({ violation }: { violation: CspViolation }) {
           <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
         </span>
       </p>
-    </RuledItem>
+    </CardListItem>
   );
 }

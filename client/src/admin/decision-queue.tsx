@@ -33,6 +33,7 @@ export function DecisionQueue<Entry extends { id: number }>({
       {entryError.text}
     </Alert>
   );
+  const isErrorBelowEntries = entryError.index === entries.length;
   return (
     <PaginatedList
       query={query}
@@ -55,7 +56,7 @@ export function DecisionQueue<Entry extends { id: number }>({
           {children(entry)}
         </Fragment>
       ))}
-      {entryError.index === entries.length && errorAlert}
+      {isErrorBelowEntries && errorAlert}
     </PaginatedList>
   );
 }

@@ -20,6 +20,7 @@ export function DomainsView() {
         value={domainFilter}
         onChange={(filter) => setParams({ domains: filter }, "push")}
       />
+      {/* The key resets the error and the open dialog when the filter changes. */}
       {domainFilter === "public" ? (
         <PublicDomainList />
       ) : (

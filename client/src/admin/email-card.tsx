@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 
 export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; text: string }> = {
   queued: { tone: "info", text: "Queued" },
@@ -25,7 +25,7 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
   // A sent email can have the error of an earlier attempt.
   const hasLastAttemptFailed = serverError !== null && state !== "sent";
   return (
-    <RuledItem>
+    <CardListItem>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-body font-semibold tracking-[0] tabular-nums">{subject}</h2>
         <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
@@ -67,7 +67,7 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
         </p>
       )}
       <EmailText email={email} />
-    </RuledItem>
+    </CardListItem>
   );
 }
 

@@ -12,21 +12,30 @@ export function EmailDeliveryNotice() {
   if (!settings) return null;
   return (
     <Alert className="mb-4" tone="neutral">
-      {settings.mailGoesOut &&
-        "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt."}
-      {!settings.mailGoesOut &&
-        settings.showsLinks &&
-        "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here."}
-      {!settings.mailGoesOut && !settings.showsLinks && (
-        <>
-          No mail server is configured (SMTP_URL), so email is kept here and not sent. Its links are hidden.
-          To reset a password, use{" "}
-          <TextLink asChild>
-            <Link href="/admin/users">Users</Link>
-          </TextLink>{" "}
-          → Make reset link.
-        </>
-      )}
+      <DeliveryExplanation isEmailSent={settings.mailGoesOut} areLinksShown={settings.showsLinks} />
     </Alert>
+  );
+}
+
+function DeliveryExplanation({
+  isEmailSent,
+  areLinksShown,
+}: {
+  isEmailSent: boolean;
+  areLinksShown: boolean;
+}) {
+  if (isEmailSent)
+    return "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt.";
+  if (areLinksShown)
+    return "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here.";
+  return (
+    <>
+      No mail server is configured (SMTP_URL), so email is kept here and not sent. Its links are hidden. To
+      reset a password, use{" "}
+      <TextLink asChild>
+        <Link href="/admin/users">Users</Link>
+      </TextLink>{" "}
+      → Make reset link.
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 
-interface ActionLabels {
+interface ModerationActionLabels {
   /** The text of the badge on an entry with this action. */
   badgeText: string;
   /** The text between the names of the admin and of the subject. */
@@ -12,7 +12,7 @@ interface ActionLabels {
 }
 
 /** The labels of each action in the moderation record. */
-export const actionLabels: Record<ModerationAction, ActionLabels> = {
+export const moderationActionLabels: Record<ModerationAction, ModerationActionLabels> = {
   vc_approved: {
     badgeText: "Approved",
     verbPhrase: "approved the VC partner application of",

@@ -12,18 +12,18 @@ import { CollapsibleText } from "@/ui/collapsible-text";
 import { FilterSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
-import { actionLabels } from "./moderation-labels";
+import { moderationActionLabels } from "./moderation-labels";
 import { ModerationSubject } from "./moderation-subject";
 import { NameLink } from "./name-link";
 import { PaginatedList } from "./paginated-list";
 import { moderationRecordQuery } from "./queries";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 import { type ModerationActionFilter, useUsersParams } from "./use-users-params";
 
 const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
   ["all", "All Actions"],
   ["decisions", "Decisions on partners"],
-  ...moderationActions.map((action) => [action, actionLabels[action].filterLabel] as const),
+  ...moderationActions.map((action) => [action, moderationActionLabels[action].filterLabel] as const),
 ];
 
 /** Lists the moderation record, latest first, with an action filter. */
@@ -35,9 +35,10 @@ export function ModerationRecordView() {
     placeholderData: keepPreviousData,
   });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const atLeast = recordResult.hasNextPage ? "At least " : "";
-  const foundText = `${atLeast}${pluralize(entries.length, "entry", "entries")} found`;
-  useAnnounceResults(recordResult.data && foundText, action, !recordResult.isPlaceholderData);
+  const atLeastPrefix = recordResult.hasNextPage ? "At least " : "";
+  const resultCountText = `${atLeastPrefix}${pluralize(entries.length, "entry", "entries")} found`;
+  const areResultsCurrent = !recordResult.isPlaceholderData;
+  useAnnounceResults(recordResult.data && resultCountText, action, areResultsCurrent);
   return (
     <>
       <Toolbar>
@@ -87,9 +88,9 @@ export function ModerationRecordView() {
 
 function RecordEntry({ entry }: { entry: ModerationEntry }) {
   const { action, subject, by: admin, reason, createdAt } = entry;
-  const { badgeText, verbPhrase, tone } = actionLabels[action];
+  const { badgeText, verbPhrase, tone } = moderationActionLabels[action];
   return (
-    <RuledItem>
+    <CardListItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
           {admin ? (
@@ -111,6 +112,6 @@ function RecordEntry({ entry }: { entry: ModerationEntry }) {
           {reason}
         </CollapsibleText>
       )}
-    </RuledItem>
+    </CardListItem>
   );
 }

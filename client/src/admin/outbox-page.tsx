@@ -25,15 +25,16 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(outboxParams, search).state)),
   ]);
 
-/** Lists the emails that this installation sent, or keeps because it has no mail server. */
+/** The screen `/admin/outbox`: emails that this installation sent, or keeps because it has no mail server. */
 export function OutboxPage() {
   const { values, setParams } = useSearchState(outboxParams);
   const { state } = values;
   const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const atLeast = outboxResult.hasNextPage ? "At least " : "";
-  const foundText = `${atLeast}${pluralize(emails.length, "email")} found`;
-  useAnnounceResults(outboxResult.data && foundText, state, !outboxResult.isPlaceholderData);
+  const atLeastPrefix = outboxResult.hasNextPage ? "At least " : "";
+  const resultCountText = `${atLeastPrefix}${pluralize(emails.length, "email")} found`;
+  const areResultsCurrent = !outboxResult.isPlaceholderData;
+  useAnnounceResults(outboxResult.data && resultCountText, state, areResultsCurrent);
   return (
     <>
       <AdminHeader title="Outbox" subtitle="Mail to members, latest first" />

@@ -24,7 +24,7 @@ export type PosterAction = "vouch" | "unpostJobs" | "suspend" | "dismiss";
 
 interface PosterCardProps {
   posterReview: PosterReview;
-  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
+  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onAction: (action: PosterAction) => void;
@@ -35,11 +35,8 @@ interface PosterCardProps {
  * can take.
  */
 export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: PosterCardProps) {
-  const { user, openedAt, activeJobs: activeJobCount, contactViewsToday } = posterReview;
+  const { user, openedAt, contactViewsToday } = posterReview;
   const headingId = useId();
-  const viewer = useViewer();
-  const canDecide = canDecideOnPoster(viewer, user);
-  const hasShortcuts = useShortcutsEnabled();
   // Renders again each minute, so that the waiting time stays current.
   useRerenderEveryMinute();
   const affiliation = [user.title, user.company].filter(Boolean).join(", ");
@@ -88,54 +85,7 @@ export function PosterCard({ posterReview, isCurrent, onFocus, onAction }: Poste
           {pluralize(contactViewsToday, "contact opened", "contacts opened")}
         </LabeledFact>
       </LabeledFactList>
-      <QueueCardFooter>
-        {canDecide && (
-          <Button
-            className="max-md:flex-1"
-            aria-haspopup="dialog"
-            aria-keyshortcuts={hasShortcuts ? "r" : undefined}
-            onClick={() => onAction("dismiss")}
-          >
-            Dismiss
-            {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
-          </Button>
-        )}
-        {activeJobCount > 0 && (
-          <Button
-            className="max-md:flex-1"
-            variant="danger"
-            aria-haspopup="dialog"
-            onClick={() => onAction("unpostJobs")}
-          >
-            Unpost Jobs
-          </Button>
-        )}
-        {canSuspend(viewer, user) && (
-          <Button
-            className="max-md:flex-1"
-            variant="danger"
-            aria-haspopup="dialog"
-            onClick={() => onAction("suspend")}
-          >
-            Suspend
-          </Button>
-        )}
-        {canDecide ? (
-          <Button
-            className="max-md:flex-1"
-            variant={isCurrent ? "primary" : "secondary"}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={hasShortcuts ? "a" : undefined}
-            onClick={() => onAction("vouch")}
-          >
-            <BadgeCheck />
-            Vouch
-            {isCurrent && hasShortcuts && <ShortcutHint>A</ShortcutHint>}
-          </Button>
-        ) : (
-          <p className="text-ink-faint">This is about you, so another admin has to decide it.</p>
-        )}
-      </QueueCardFooter>
+      <PosterActions posterReview={posterReview} isCurrent={isCurrent} onAction={onAction} />
     </QueueCard>
   );
 }
@@ -158,5 +108,66 @@ function JobLinks({
         <li className="text-ink-faint">{`and ${activeJobCount - jobs.length} more`}</li>
       )}
     </ul>
+  );
+}
+
+/** The buttons that open the dialogs of the actions, or a note if the review is about the viewer. */
+function PosterActions({
+  posterReview: { user, activeJobs: activeJobCount },
+  isCurrent,
+  onAction,
+}: Omit<PosterCardProps, "onFocus">) {
+  const viewer = useViewer();
+  const canDecide = canDecideOnPoster(viewer, user);
+  const hasShortcuts = useShortcutsEnabled();
+  return (
+    <QueueCardFooter>
+      {canDecide && (
+        <Button
+          className="max-md:flex-1"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasShortcuts ? "r" : undefined}
+          onClick={() => onAction("dismiss")}
+        >
+          Dismiss
+          {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
+        </Button>
+      )}
+      {activeJobCount > 0 && (
+        <Button
+          className="max-md:flex-1"
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => onAction("unpostJobs")}
+        >
+          Unpost Jobs
+        </Button>
+      )}
+      {canSuspend(viewer, user) && (
+        <Button
+          className="max-md:flex-1"
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => onAction("suspend")}
+        >
+          Suspend
+        </Button>
+      )}
+      {canDecide ? (
+        <Button
+          className="max-md:flex-1"
+          variant={isCurrent ? "primary" : "secondary"}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasShortcuts ? "a" : undefined}
+          onClick={() => onAction("vouch")}
+        >
+          <BadgeCheck />
+          Vouch
+          {isCurrent && hasShortcuts && <ShortcutHint>A</ShortcutHint>}
+        </Button>
+      ) : (
+        <p className="text-ink-faint">This is about you, so another admin has to decide it.</p>
+      )}
+    </QueueCardFooter>
   );
 }

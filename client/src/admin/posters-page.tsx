@@ -2,6 +2,7 @@ import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
+import { blankLine } from "@/ui/page-header";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
 import { posterCountsQuery, postersQuery, renamedPartnersQuery } from "./poster-queries";
@@ -18,7 +19,10 @@ export const loader: Loader = (client, { search }) =>
       : client.prefetchInfiniteQuery(postersQuery()),
   ]);
 
-/** Two queues: users whose identity no admin has confirmed, and VC partners with a new name or company. */
+/**
+ * The screen `/admin/posters` with two queues: users whose identity no admin has confirmed, and VC partners
+ * with a new name or company.
+ */
 export function PostersPage() {
   const { values, setParams } = useSearchState(postersParams);
   const counts = useQuery(posterCountsQuery()).data;
@@ -29,7 +33,7 @@ export function PostersPage() {
         subtitle={
           counts
             ? `${pluralize(counts.open + counts.renamed, "person", "people")} to confirm, longest waiting first`
-            : "\u00a0"
+            : blankLine
         }
       />
       <Tabs

@@ -19,7 +19,7 @@ import { TextAreaField, TextField } from "@/ui/form-fields";
 import { NameLink } from "./name-link";
 import { cardColumnClass, PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 
 const addButtonId = "add-public-domain";
 
@@ -97,7 +97,7 @@ interface PublicDomainItemProps {
 function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
   const { domain, addedBy, createdAt } = publicDomain;
   return (
-    <RuledItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+    <CardListItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="min-w-0">
         <b className="font-semibold">{domain}</b>
         <p className="text-small text-ink-faint">
@@ -115,7 +115,7 @@ function PublicDomainItem({ publicDomain, onRemove }: PublicDomainItemProps) {
         <Trash2 />
         Remove
       </Button>
-    </RuledItem>
+    </CardListItem>
   );
 }
 

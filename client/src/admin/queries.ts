@@ -114,7 +114,7 @@ export const useCancelFactorRemoval = () =>
     invalidates: endpointsChangedByUserAction,
   });
 
-export const linkFailedTexts = {
+export const createLinkErrorTexts = {
   reset: "Failed to make a reset link.",
   verification: "Failed to make a verification link.",
 };
@@ -123,7 +123,7 @@ export const linkFailedTexts = {
 export const useCreateResetLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeResetLink, {
-      onErrorToast: { title: "Error", text: linkFailedTexts.reset },
+      onErrorToast: { title: "Error", text: createLinkErrorTexts.reset },
       invalidates: [api.moderation],
     }),
     gcTime: 0,
@@ -133,7 +133,7 @@ export const useCreateResetLink = () =>
 export const useCreateVerificationLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeVerificationLink, {
-      onErrorToast: { title: "Error", text: linkFailedTexts.verification },
+      onErrorToast: { title: "Error", text: createLinkErrorTexts.verification },
       invalidates: [api.moderation],
     }),
     gcTime: 0,
@@ -142,7 +142,7 @@ export const useCreateVerificationLink = () =>
 // ---- Domain claims ----
 
 export const domainClaimsQuery = (state: DomainClaimState = "claimed") =>
-  // The server's default state is `claimed`.
+  // The state "claimed" is left out, because it is the server's default.
   apiInfiniteQueryOptions(api.domainClaims, { query: state === "claimed" ? {} : { state } });
 /** Includes the VC applications, because confirmed domains are part of the evidence for them. */
 const endpointsChangedByDomainConfirmation = [

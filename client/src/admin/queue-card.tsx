@@ -60,6 +60,7 @@ interface LabeledFactProps extends ComponentProps<"dd"> {
   isInline?: boolean;
 }
 
+/** A label and the fact beside it. */
 export function LabeledFact({ label, isInline, className, ...props }: LabeledFactProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface RemoveFactorsDialogProps {
   onClose: () => void;
 }
 
-/** Requests the removal of all second factors of a user who lost them, with the required reason. */
+/** Requests the removal of all second factors of a user who lost them. A reason is required. */
 export function RemoveFactorsDialog({ user, awaitAction, onClose }: RemoveFactorsDialogProps) {
   const requestMutation = useRequestFactorRemoval();
   const form = useForm({ resolver: zodResolver(factorRemovalInput), defaultValues: { reason: "" } });

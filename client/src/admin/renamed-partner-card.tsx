@@ -20,7 +20,7 @@ export type RenamedPartnerDecision = "keep" | "withdraw";
 
 interface RenamedPartnerCardProps {
   partner: RenamedPartner;
-  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
+  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onDecide: (decision: RenamedPartnerDecision) => void;
@@ -107,6 +107,8 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
 /** The approved and the present name and company. Changes are in bold. */
 function IdentityComparison({ partner: { approvedAs, user } }: { partner: RenamedPartner }) {
   const name = fullName(user);
+  const hasNewName = name !== approvedAs?.name;
+  const hasNewCompany = user.company !== (approvedAs?.company ?? null);
   return (
     <dl className="mt-3.5 ml-12 grid overflow-hidden rounded-[8px] border border-line max-md:ml-0 md:grid-cols-2">
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
@@ -122,13 +124,12 @@ function IdentityComparison({ partner: { approvedAs, user } }: { partner: Rename
       </div>
       <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
-        <dd className={identityPartClass(name !== approvedAs?.name)}>{name}</dd>
-        <dd className={identityPartClass(user.company !== (approvedAs?.company ?? null))}>
-          {user.company ?? "No company given"}
-        </dd>
+        <dd className={changeHighlightClass(hasNewName)}>{name}</dd>
+        <dd className={changeHighlightClass(hasNewCompany)}>{user.company ?? "No company given"}</dd>
       </div>
     </dl>
   );
 }
 
-const identityPartClass = (isChanged: boolean) => cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");
+const changeHighlightClass = (isChanged: boolean) =>
+  cn(isChanged ? "font-semibold text-ink" : "text-ink-muted");

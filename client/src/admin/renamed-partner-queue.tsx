@@ -25,7 +25,6 @@ const emptyStateId = "no-renamed-partners";
 export function RenamedPartnerQueue() {
   const partnersResult = useInfiniteQuery(renamedPartnersQuery());
   const partners = partnersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Stays at the place of the entry if the entry leaves the list.
   const entryError = useEntryError({ listedIds: partners.map(({ id }) => id) });
   const refetchPartners = useRefetchRenamedPartners();
   const [decisionToConfirm, setDecisionToConfirm] = useState<{

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** A list item that fills a card, with a dashed line above all but the first. */
-export function RuledItem({ className, ...props }: ComponentProps<"li">) {
+export function CardListItem({ className, ...props }: ComponentProps<"li">) {
   return (
     <li
       {...props}

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { TextLink } from "@/ui/text-link";
-import { alertTexts, alertTitles } from "./audit-labels";
+import { alertTitles, describeAlert } from "./audit-labels";
 import { NameLink } from "./name-link";
 import { NetworkCode } from "./network-code";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
@@ -14,7 +14,7 @@ export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
 
 interface SecurityAlertCardProps {
   alert: SecurityAlert;
-  /** Whether the card last had focus, or is the first while none had. It is highlighted. */
+  /** Whether this card last had focus or, if none had, is the first. It is highlighted. */
   isCurrent: boolean;
   onFocus: () => void;
   onDismiss: () => void;
@@ -34,7 +34,7 @@ export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: Secu
       <h2 className="text-[18px]/6" id={headingId}>
         {alertTitles[kind]}
       </h2>
-      <p className="max-w-[75ch] text-ink-muted">{alertTexts[kind](amount ?? 0)}</p>
+      <p className="max-w-[75ch] text-ink-muted">{describeAlert(kind, amount ?? 0)}</p>
       <LabeledFactList>
         {person && (
           <LabeledFact label="Person" isInline>

@@ -35,7 +35,9 @@ export function SecurityAlertsView() {
     getCardElementId: alertCardElementId,
     isDecidable: ({ canDismiss }) => canDismiss,
     // The key r dismisses an alert. The key a does nothing, because an alert cannot be approved.
-    onDecide: (decision, alert) => decision === "reject" && setAlertToDismiss(alert),
+    onDecide: (decision, alert) => {
+      if (decision === "reject") setAlertToDismiss(alert);
+    },
   });
 
   async function handleDismiss(alert: SecurityAlert) {

@@ -12,7 +12,7 @@ import { parseSecurityParams, useSecurityParams } from "./use-security-params";
 export const loader: Loader = (client, { search, timeZone: tz }) => {
   const { view, action, person } = parseSecurityParams(search);
   return Promise.all([
-    // On every tab, because the Alerts tab shows the number of alerts.
+    // On every tab, because the label of the Alerts tab contains the number of alerts.
     client.prefetchInfiniteQuery(securityAlertsQuery()),
     // The record needs the viewer's time zone, which the server may not know yet.
     view === "record" &&
@@ -22,7 +22,7 @@ export const loader: Loader = (client, { search, timeZone: tz }) => {
   ]);
 };
 
-/** Security alerts, the security record, and CSP reports of browsers, one tab each. */
+/** The screen `/admin/security`, with a tab each for alerts, the security record, and CSP reports of browsers. */
 export function SecurityPage() {
   const { values, setParams } = useSecurityParams();
   const alertsResult = useInfiniteQuery(securityAlertsQuery());

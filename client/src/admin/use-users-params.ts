@@ -23,7 +23,7 @@ export type ModerationActionFilter = UsersParams["action"];
 /** Filter of the Domains tab: unconfirmed domains of organizations by state, or public mail services. */
 export type DomainFilter = UsersParams["domains"];
 
-export const defaultFilters = {
+export const defaultUsersFilters = {
   q: "",
   role: "all",
   status: "all",

@@ -11,8 +11,10 @@ import {
 } from "./queries";
 import { useEntryError } from "./use-entry-error";
 
-/** `conflict`: another admin decided first, or the applicant's profile has changed. */
-/** `failed` comes from `approve` only: a failed `reject` rejects its promise. */
+/**
+ * "conflict": another admin decided first, or the applicant's profile has changed. "failed" comes only from
+ * `approve`, because a failed `reject` rejects its promise.
+ */
 export type VcDecisionOutcome = "decided" | "conflict" | "failed";
 
 /** Approves and rejects VC applications. A message beside the card says why the server refused a decision. */
@@ -20,7 +22,6 @@ export function useVcDecisions(listedApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
-  // Stays at the place of the card if the card leaves the list.
   const entryError = useEntryError({ listedIds: listedApplicantIds });
   const showError = (applicant: VcApplication, error: unknown) =>
     entryError.show(applicant.id, `${fullName(applicant)}: ${errorMessage(error) ?? approveFailedText}`);

@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { RoleTag } from "@/users/role-tag";
 import { AccountEmail } from "./account-email";
-import { RuledItem } from "./ruled-item";
+import { CardListItem } from "./ruled-item";
 import {
   AccountStatusBadges,
   FactorRemovalNote,
@@ -15,7 +15,7 @@ import {
 /** A user account on narrow screens, where the table does not fit. */
 export function UserCard({ user, errorText, onAction }: UserItemProps) {
   return (
-    <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
+    <CardListItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
       <div className="flex items-start gap-3">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
@@ -38,6 +38,6 @@ export function UserCard({ user, errorText, onAction }: UserItemProps) {
       <AccountStatusBadges user={user} />
       <FactorRemovalNote className="pr-2" user={user} onAction={onAction} />
       <UserActionError>{errorText}</UserActionError>
-    </RuledItem>
+    </CardListItem>
   );
 }

@@ -45,6 +45,7 @@ interface UserPartProps extends Pick<UserItemProps, "user"> {
   className?: string;
 }
 
+/** The user's name as a link to the profile. */
 export function UserName({ user, className }: UserPartProps) {
   const isSelf = useViewer().id === user.id;
   return (
@@ -67,7 +68,8 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 export function AccountStatusBadges({ user, className }: UserPartProps) {
   const { isVerified, suspendedAt } = user;
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
-  // Trusted are admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain.
+  // Admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain are
+  // trusted.
   const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
   return (
     <>

@@ -1,6 +1,7 @@
 import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
+import { blankLine } from "@/ui/page-header";
 import { TablePage } from "@/ui/table-page";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
@@ -14,7 +15,7 @@ import {
   userCountsQuery,
   usersQuery,
 } from "./queries";
-import { defaultFilters, parseUsersParams, useUsersParams } from "./use-users-params";
+import { defaultUsersFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
@@ -22,7 +23,7 @@ export const loader: Loader = async (client, { search }) => {
   const listedUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCountsQuery()),
-    // On every tab, because the Domains tab shows the number of claims.
+    // On every tab, because the label of the Domains tab contains the number of claims.
     client.prefetchInfiniteQuery(domainClaimsQuery()),
     view === "users" && client.prefetchInfiniteQuery(listedUsersQuery),
     view === "domains" &&
@@ -37,7 +38,7 @@ export const loader: Loader = async (client, { search }) => {
   if (hasListedUsers) await client.prefetchQuery(siteSettingsQuery());
 };
 
-/** Lists all accounts, domain claims and the moderation record, one tab each. */
+/** The screen `/admin/users`: all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
   const { values, setParams } = useUsersParams();
   const accountCounts = useQuery(userCountsQuery()).data;
@@ -52,14 +53,14 @@ export function UsersPage() {
         subtitle={
           accountCounts
             ? `${pluralize(sumAccountCounts(accountCounts), "account")}, ${accountCounts.suspended} suspended`
-            : "\u00a0"
+            : blankLine
         }
       />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => setParams({ ...defaultFilters, view })}
+        onChange={(view) => setParams({ ...defaultUsersFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: accountCounts && sumAccountCounts(accountCounts) },
           { value: "domains", label: "Domains", count: claimCount },

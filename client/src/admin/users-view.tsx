@@ -13,7 +13,7 @@ import { CenteredMessage } from "@/ui/centered-message";
 import { PaginatedList } from "./paginated-list";
 import { usersQuery } from "./queries";
 import { useEntryError } from "./use-entry-error";
-import { defaultFilters, useUsersParams } from "./use-users-params";
+import { defaultUsersFilters, useUsersParams } from "./use-users-params";
 import { type UserAction, UserActionDialog } from "./user-action-dialog";
 import { UserCard } from "./user-card";
 import { UserRow } from "./user-row";
@@ -30,9 +30,10 @@ export function UsersView() {
     placeholderData: keepPreviousData,
   });
   const users = usersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const atLeast = usersResult.hasNextPage ? "At least " : "";
-  const foundText = `${atLeast}${pluralize(users.length, "user")} found`;
-  useAnnounceResults(usersResult.data && foundText, `${role} ${status} ${q}`, !usersResult.isPlaceholderData);
+  const atLeastPrefix = usersResult.hasNextPage ? "At least " : "";
+  const resultCountText = `${atLeastPrefix}${pluralize(users.length, "user")} found`;
+  const areResultsCurrent = !usersResult.isPlaceholderData;
+  useAnnounceResults(usersResult.data && resultCountText, `${role} ${status} ${q}`, areResultsCurrent);
   const entryError = useEntryError({ listedIds: users.map(({ id }) => id) });
   const [actionToConfirm, setActionToConfirm] = useState<{ action: UserAction; user: ManagedUser }>();
 
@@ -68,7 +69,7 @@ export function UsersView() {
             <CenteredMessage
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => setParams(defaultFilters, "push")}>Clear Filters</Button>}
+              action={<Button onClick={() => setParams(defaultUsersFilters, "push")}>Clear Filters</Button>}
             >
               No users match this search and these filters.
             </CenteredMessage>

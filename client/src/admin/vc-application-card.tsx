@@ -16,7 +16,7 @@ export const vcApplicationCardElementId = (userId: number) => `vc-application-${
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
-  /** Whether the card last had focus, or is the first while none had. It is highlighted and shows shortcuts. */
+  /** Whether this card last had focus or, if none had, is the first. It is highlighted, with shortcuts. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;

@@ -4,17 +4,19 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Not in ./queries, whose other imports would enlarge the initial chunk of every member.
 const waitingEndpoint = adminEndpoints.waiting;
-/** The numbers of entries in each admin queue that wait for the viewer. */
+/** The number of entries in each admin queue that wait for a decision of the viewer. */
 export const waitingCountsQuery = () => apiQueryOptions(waitingEndpoint, {});
 
-type WaitingByQueue = Partial<Record<WaitingQueue, { waiting: number }>>;
+type WaitingCountsByQueue = Partial<Record<WaitingQueue, { waiting: number }>>;
 
 /** Adds up the waiting entries of these queues, or of all queues; undefined until the numbers are loaded. */
 export function sumWaitingCounts(
-  waitingByQueue: WaitingByQueue | undefined,
+  waitingCountsByQueue: WaitingCountsByQueue | undefined,
   queues?: readonly WaitingQueue[],
 ): number | undefined {
-  if (!waitingByQueue) return undefined;
-  const counts = queues ? queues.map((queue) => waitingByQueue[queue]) : Object.values(waitingByQueue);
+  if (!waitingCountsByQueue) return undefined;
+  const counts = queues
+    ? queues.map((queue) => waitingCountsByQueue[queue])
+    : Object.values(waitingCountsByQueue);
   return counts.reduce((sum, count) => sum + (count?.waiting ?? 0), 0);
 }

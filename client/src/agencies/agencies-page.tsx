@@ -5,7 +5,14 @@ import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import {
+  blankLine,
+  floatingActionClass,
+  PageActions,
+  PageDescription,
+  PageHeader,
+  PageHeading,
+} from "@/ui/page-header";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilterBar } from "./directory-filters";
@@ -21,10 +28,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(featuredAgenciesQuery()),
   ]);
 
-/** Reserves the line of a text that is still loading. */
-const noBreakSpace = "\u00a0";
-
-/** The agency directory, with search, filters and ratings. */
+/** The screen `/agencies`: the agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
   const { values, closeDialog } = useDirectoryParams();
   const isAddDialogOpen = values.add === "1";
@@ -38,7 +42,7 @@ export function AgenciesPage() {
       <PageHeader>
         <PageHeading>
           <h1>Recruiting Agency Directory</h1>
-          <PageDescription>{countText ?? noBreakSpace}</PageDescription>
+          <PageDescription>{countText ?? blankLine}</PageDescription>
         </PageHeading>
         <PageActions>
           <AddAgencyButton variant="primary" className={floatingActionClass} />

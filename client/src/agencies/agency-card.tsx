@@ -18,30 +18,14 @@ const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
-  /** Shows the date since which the agency is listed; for a directory sorted by that date. */
+  /** Whether the card shows since when the agency is listed, as in a directory sorted by that date. */
   showsListingDate: boolean;
   onDeleted: () => void;
 }
 
 /** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
 export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardProps) {
-  const {
-    id,
-    name,
-    description,
-    rating,
-    reviewCount,
-    successRate,
-    averageFee,
-    placements: placementCount,
-    // Servers of the previous release do not send these three.
-    submitted: submittedCount = 0,
-    shortlisted: shortlistedCount = 0,
-    firstCandidateHours = null,
-    createdAt,
-    isVerified,
-  } = agency;
-  const hasMeasuredMetrics = hasTrackRecord({ placements: placementCount, submitted: submittedCount });
+  const { id, name, description, rating, reviewCount, createdAt, isVerified } = agency;
   const visibleSpecializations =
     agency.specializations.length > 0
       ? agency.specializations.slice(0, maxVisibleSpecializations)
@@ -83,45 +67,7 @@ export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardPr
             ))}
           </ChipList>
         </div>
-        <div className="border-y border-dashed border-line">
-          {hasMeasuredMetrics && (
-            <dl className="flex flex-wrap border-b border-dashed border-line">
-              <Metric
-                className="flex-1"
-                label="Placements"
-                value={String(placementCount)}
-                source="measured"
-              />
-              <Metric
-                className="flex-1 border-l pl-4"
-                label="Shortlisted"
-                value={submittedCount > 0 ? `${shortlistedCount} of ${submittedCount}` : undefined}
-                source="measured"
-              />
-              {firstCandidateHours !== null && (
-                <Metric
-                  className="flex-1 border-l pl-4"
-                  label="First Candidate"
-                  value={formatDuration(firstCandidateHours)}
-                  source="measured"
-                />
-              )}
-            </dl>
-          )}
-          <dl className="grid grid-cols-2">
-            <Metric
-              label="Success Rate"
-              value={successRate === null ? undefined : formatPercent(successRate)}
-              source="stated"
-            />
-            <Metric
-              className="border-l pl-4"
-              label="Avg Fee"
-              value={averageFee === null ? undefined : formatPercent(averageFee)}
-              source="stated"
-            />
-          </dl>
-        </div>
+        <AgencyMetrics agency={agency} />
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <AgencyContactLink agency={agency} />
           <LinkButton variant="secondary" href={`/agencies/${id}`}>
@@ -134,6 +80,56 @@ export function AgencyCard({ agency, showsListingDate, onDeleted }: AgencyCardPr
 }
 
 export const agencyNameElementId = (id: number) => `agency-${id}`;
+
+/** The metrics that this network measured, if there are enough, and those that the agency stated. */
+function AgencyMetrics({ agency }: { agency: Agency }) {
+  const {
+    successRate,
+    averageFee,
+    placements: placementCount,
+    // Servers of the previous release do not send these three.
+    submitted: submittedCount = 0,
+    shortlisted: shortlistedCount = 0,
+    firstCandidateHours = null,
+  } = agency;
+  const hasMeasuredMetrics = hasTrackRecord({ placements: placementCount, submitted: submittedCount });
+  return (
+    <div className="border-y border-dashed border-line">
+      {hasMeasuredMetrics && (
+        <dl className="flex flex-wrap border-b border-dashed border-line">
+          <Metric className="flex-1" label="Placements" value={String(placementCount)} source="measured" />
+          <Metric
+            className="flex-1 border-l pl-4"
+            label="Shortlisted"
+            value={submittedCount > 0 ? `${shortlistedCount} of ${submittedCount}` : undefined}
+            source="measured"
+          />
+          {firstCandidateHours !== null && (
+            <Metric
+              className="flex-1 border-l pl-4"
+              label="First Candidate"
+              value={formatDuration(firstCandidateHours)}
+              source="measured"
+            />
+          )}
+        </dl>
+      )}
+      <dl className="grid grid-cols-2">
+        <Metric
+          label="Success Rate"
+          value={successRate === null ? undefined : formatPercent(successRate)}
+          source="stated"
+        />
+        <Metric
+          className="border-l pl-4"
+          label="Avg Fee"
+          value={averageFee === null ? undefined : formatPercent(averageFee)}
+          source="stated"
+        />
+      </dl>
+    </div>
+  );
+}
 
 interface MetricProps {
   label: string;

@@ -72,6 +72,7 @@ interface ContactItemProps {
   children: ReactNode;
 }
 
+/** One contact detail with its icon. */
 export function ContactItem({ Icon, copyText, children }: ContactItemProps) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">

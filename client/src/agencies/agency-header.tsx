@@ -75,8 +75,8 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const { openDialog: openReviewDialog } = useReviewParams();
   function handleDeleted() {
     // The admin may have left the page before the response arrived.
-    const isStillHere = location.pathname === `/agencies/${agency.id}`;
-    if (isStillHere) navigate("/agencies", { replace: true });
+    const isProfileStillOpen = location.pathname === `/agencies/${agency.id}`;
+    if (isProfileStillOpen) navigate("/agencies", { replace: true });
     queryClient.removeQueries(agencyQuery(agency.id));
   }
   return (

@@ -30,8 +30,8 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
 };
 
 /**
- * The profile page of an agency. Its owner reaches it from the profile settings, because agencies cannot
- * open the directory.
+ * The screen `/agencies/:id`: the profile of an agency. Its owner opens it from the profile settings, because
+ * agencies cannot open the directory.
  */
 export function AgencyPage() {
   const agencyId = useIdParam();

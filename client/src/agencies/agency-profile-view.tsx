@@ -22,7 +22,7 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   useDocumentTitle(agency.name);
   useProfileViewTracking(`/agencies/${agency.id}`);
-  /** Null for viewers who may not decide suggestions. */
+  /** Null for viewers who may not decide on suggestions. */
   const openSuggestionCount = agency.openSuggestions;
   // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.
   const [hasHadSuggestions, setHasHadSuggestions] = useState(false);

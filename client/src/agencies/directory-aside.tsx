@@ -52,14 +52,16 @@ function DirectoryStats() {
 function SpecializationCounts() {
   const countsQuery = useQuery(agencyCountsQuery());
   const counts = countsQuery.data?.specializations;
-  const specializationsByCount = counts ? specializations.toSorted((a, b) => counts[b] - counts[a]) : [];
+  const specializationsSortedByCount = counts
+    ? specializations.toSorted((a, b) => counts[b] - counts[a])
+    : [];
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Specializations</h2>
         {counts ? (
           <StatList>
-            {specializationsByCount.map((specialization) => (
+            {specializationsSortedByCount.map((specialization) => (
               <StatListItem key={specialization} label={specialization}>
                 {counts[specialization].toLocaleString("en-US")}
               </StatListItem>

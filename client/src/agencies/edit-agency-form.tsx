@@ -68,25 +68,26 @@ function toAgencyChanges(
   initialValues: AgencyFormValues,
   dirtyFields: DirtyFields,
 ) {
-  const ifDirty = <T,>(field: keyof AgencyFormValues, value: T) => (dirtyFields[field] ? value : undefined);
-  const ifListChanged = (field: "specializations" | "services" | "industryFocus") => {
+  const valueIfDirty = <T,>(field: keyof AgencyFormValues, value: T) =>
+    dirtyFields[field] ? value : undefined;
+  const listIfChanged = (field: "specializations" | "services" | "industryFocus") => {
     const editedList = editedValues[field];
     const isUnchanged = editedList?.join("\n") === initialValues[field].chips.join("\n");
     return isUnchanged ? undefined : editedList;
   };
   return {
-    name: ifDirty("name", editedValues.name),
-    description: ifDirty("description", editedValues.description ?? null),
-    website: ifDirty("website", editedValues.website ?? null),
-    logo: ifDirty("logo", editedValues.logo ?? null),
-    location: ifDirty("location", editedValues.location ?? null),
-    phone: ifDirty("phone", editedValues.phone ?? null),
-    email: ifDirty("email", editedValues.email ?? null),
-    specializations: ifListChanged("specializations"),
-    services: ifListChanged("services"),
-    industryFocus: ifListChanged("industryFocus"),
-    successRate: ifDirty("successRate", editedValues.successRate ?? null),
-    averageFee: ifDirty("averageFee", editedValues.averageFee ?? null),
-    organizationId: ifDirty("organizationId", editedValues.organizationId),
+    name: valueIfDirty("name", editedValues.name),
+    description: valueIfDirty("description", editedValues.description ?? null),
+    website: valueIfDirty("website", editedValues.website ?? null),
+    logo: valueIfDirty("logo", editedValues.logo ?? null),
+    location: valueIfDirty("location", editedValues.location ?? null),
+    phone: valueIfDirty("phone", editedValues.phone ?? null),
+    email: valueIfDirty("email", editedValues.email ?? null),
+    specializations: listIfChanged("specializations"),
+    services: listIfChanged("services"),
+    industryFocus: listIfChanged("industryFocus"),
+    successRate: valueIfDirty("successRate", editedValues.successRate ?? null),
+    averageFee: valueIfDirty("averageFee", editedValues.averageFee ?? null),
+    organizationId: valueIfDirty("organizationId", editedValues.organizationId),
   };
 }

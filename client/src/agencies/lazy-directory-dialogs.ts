@@ -1,8 +1,8 @@
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 /**
- * Loads the dialogs of the agency directory, which are most of its code: when a dialog is opened, or earlier when
- * a pointer enters a button that opens one.
+ * Loads the dialogs of the agency directory, which are most of the directory's code. Called when a dialog
+ * opens, or earlier when a pointer enters a button that opens one.
  */
 export const loadDirectoryDialogs = () => import("./directory-dialogs-chunk");
 

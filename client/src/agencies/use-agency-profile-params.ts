@@ -1,13 +1,13 @@
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
 /** "1" while the dialog is open. */
-const openFlagParam = enumParam(["", "1"]);
+const dialogOpenParam = enumParam(["", "1"]);
 /** Dialogs that are open over an agency's page, in `/agencies/12?team=1`. */
 const searchParams = {
-  contact: openFlagParam,
-  suggest: openFlagParam,
-  team: openFlagParam,
-  edit: openFlagParam,
+  contact: dialogOpenParam,
+  suggest: dialogOpenParam,
+  team: dialogOpenParam,
+  edit: dialogOpenParam,
 };
 
 export const useAgencyProfileParams = () => useSearchState(searchParams);

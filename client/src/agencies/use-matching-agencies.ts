@@ -21,7 +21,8 @@ export function useMatchingAgencies() {
   const directoryCountText = counts && formatDirectoryCount(counts, specialization);
   const countText = isSearching ? searchCountText : directoryCountText;
 
-  useAnnounceResults(countText, `${specialization} ${q}`, !agenciesQuery.isPlaceholderData);
+  const areResultsCurrent = !agenciesQuery.isPlaceholderData;
+  useAnnounceResults(countText, `${specialization} ${q}`, areResultsCurrent);
   return { agenciesQuery, countText };
 }
 

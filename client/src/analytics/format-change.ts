@@ -25,7 +25,7 @@ export function formatChange(
     return { text: `${sign}${formatOneDecimal(percentagePoints)} pt`, direction };
   }
   if (previous === 0) return { text: "up from 0", direction };
-  // Rounded to one decimal, so a small change is 0.
+  // `percentOf` rounds to one decimal, so a small change becomes 0.
   const changePercent = Math.abs(percentOf(current - previous, previous));
   if (changePercent === 0) return { text: `${sign}under 0.1%`, direction };
   return { text: `${sign}${formatOneDecimal(changePercent)}%`, direction };

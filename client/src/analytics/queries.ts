@@ -8,4 +8,4 @@ const userStatsEndpoint = api.userStats;
 export const marketplaceStatsQuery = () => apiQueryOptions(marketplaceStatsEndpoint, {});
 
 /** Numbers of the viewer's own jobs, applications and placements. */
-export const userStatsQuery = () => apiQueryOptions(userStatsEndpoint, {});
+export const ownStatsQuery = () => apiQueryOptions(userStatsEndpoint, {});

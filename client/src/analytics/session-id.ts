@@ -10,7 +10,7 @@ let inMemoryId: string | undefined;
  * A random id for this tab, created on first use. It groups the visits of a session and does not identify
  * the user.
  */
-export function getSessionId(): string {
+export function getAnalyticsSessionId(): string {
   try {
     const storedId = sessionStorage.getItem(storageKey);
     if (storedId?.length === idLength) return storedId;

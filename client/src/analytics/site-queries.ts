@@ -17,7 +17,10 @@ export const siteSeriesQuery = (periodFilter: PeriodFilter) =>
   apiQueryOptions(api.series, { query: periodFilter });
 
 /** URL of a CSV file with one row per day (`exportDaysCsv`) or per page (`exportPagesCsv`). */
-export function csvUrl(endpointName: "exportDaysCsv" | "exportPagesCsv", periodFilter: PeriodFilter): string {
+export function analyticsCsvUrl(
+  endpointName: "exportDaysCsv" | "exportPagesCsv",
+  periodFilter: PeriodFilter,
+): string {
   const { from, to, tz } = periodFilter;
   const searchParams = new URLSearchParams();
   if (from) searchParams.set("from", from);

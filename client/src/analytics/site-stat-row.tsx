@@ -3,6 +3,7 @@ import { createNumberFormatter } from "@shared/lib/format";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
+import { blankLine } from "@/ui/page-header";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { formatChange } from "./format-change";
@@ -94,7 +95,7 @@ interface ComparisonProps {
 function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
   const { stats: previousStats, hasFailed, dateRangeText } = previousPeriod;
   if (hasFailed) return "The days before could not be loaded";
-  if (!previousStats) return "\u00a0";
+  if (!previousStats) return blankLine;
   if (previousStats.totalVisits === 0 && previousStats.uniqueVisitors === 0)
     return (
       <>

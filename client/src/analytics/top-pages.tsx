@@ -55,8 +55,8 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const pageName = formatPageName(page);
-  const hasId = page.includes("{");
-  if (knownPages.has(page) && !hasId && findScreen(page, viewer))
+  const hasIdPlaceholder = page.includes("{");
+  if (knownPages.has(page) && !hasIdPlaceholder && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"

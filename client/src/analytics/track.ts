@@ -1,7 +1,7 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/api-fetch";
-import { getSessionId } from "./session-id";
+import { getAnalyticsSessionId } from "./session-id";
 
 const trackEndpoint = trackEndpoints.track;
 
@@ -13,7 +13,7 @@ export function trackEvent(
   page: string,
   metadata?: Record<string, string | number | boolean | null>,
 ): void {
-  const event = { eventType, sessionId: getSessionId(), page, metadata };
+  const event = { eventType, sessionId: getAnalyticsSessionId(), page, metadata };
   // `keepalive` lets the request finish after the user has left the page.
   apiFetch(trackEndpoint, { body: event }, { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the specification requires that failures are only logged to the console.

@@ -5,10 +5,10 @@ import { usePeriod } from "@/lib/routing/use-period";
 import { toLocalDay } from "@/lib/time/day";
 import { buttonVariants } from "@/ui/button";
 import { PeriodPicker } from "@/ui/period-picker";
-import { csvUrl } from "./site-queries";
+import { analyticsCsvUrl } from "./site-queries";
 import { SiteStatistics } from "./site-statistics";
 
-/** Website analytics for admins: visits, top pages, sign-ins and registrations. */
+/** The screen `/admin/analytics`: visits, top pages, sign-ins and registrations, for admins. */
 export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
@@ -25,8 +25,8 @@ export function WebsiteAnalyticsPage() {
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <CsvLink href={csvUrl("exportDaysCsv", periodFilter)} contentName="Days" />
-          <CsvLink href={csvUrl("exportPagesCsv", periodFilter)} contentName="Pages" />
+          <CsvLink href={analyticsCsvUrl("exportDaysCsv", periodFilter)} contentName="Days" />
+          <CsvLink href={analyticsCsvUrl("exportPagesCsv", periodFilter)} contentName="Pages" />
         </div>
       </div>
       <SiteStatistics periodFilter={periodFilter} />

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { describeRecruiterRecord, newRecruiterText } from "@/decisions/recruiter-record";
 import { Chip, ChipList } from "@/ui/chip";
-import { ratingText } from "./rating-text";
+import { agencyRatingText } from "./rating-text";
 
 interface ApplicantRecordChipsProps {
   receivedApplication: ReceivedApplication;
@@ -22,7 +22,7 @@ export function ApplicantRecordChips({
   const texts = [
     ...figureTexts,
     `Pending elsewhere: ${record.pendingElsewhere}`,
-    ...(agencyProfile ? [ratingText(agencyProfile)] : []),
+    ...(agencyProfile ? [agencyRatingText(agencyProfile)] : []),
   ];
   return (
     <ChipList aria-label="Record in this network" className={className}>

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { describeRecruiterRecord, noRecordText } from "@/decisions/recruiter-record";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TextLink } from "@/ui/text-link";
-import { ratingText } from "./rating-text";
+import { agencyRatingText } from "./rating-text";
 
 interface ApplicantTrackRecordProps {
   receivedApplication: ReceivedApplication;
@@ -36,7 +36,7 @@ export function ApplicantTrackRecord({
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
           </TextLink>
-          <span className="max-md:hidden">{ratingText(agencyProfile)}</span>
+          <span className="max-md:hidden">{agencyRatingText(agencyProfile)}</span>
         </p>
       )}
     </>

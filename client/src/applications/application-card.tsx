@@ -22,7 +22,7 @@ interface ApplicationCardProps {
   receivedApplication: ReceivedApplication;
   /** Whether this is the card that the keyboard shortcuts act on. */
   isCurrent: boolean;
-  /** Whether the application was decided since the list was loaded; then its texts are hidden at first. */
+  /** Whether the application was decided since the list was loaded; then its proposal is hidden at first. */
   wasJustDecided: boolean;
   /** The error of the last failed decision. */
   errorText?: string;
@@ -41,12 +41,12 @@ export function ApplicationCard({
   onApprove,
   onReject,
 }: ApplicationCardProps) {
-  const { application, job } = receivedApplication;
-  /** Undefined until the viewer shows or hides the texts of a decided application. */
-  const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
+  const { application, job, listing: agencyProfile } = receivedApplication;
+  /** Undefined until the viewer shows or hides the proposal of a decided application. */
+  const [isProposalShownByViewer, setIsProposalShownByViewer] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";
-  const showsApplicationText = isPending || (isTextShownByViewer ?? !wasJustDecided);
+  const showsProposal = isPending || (isProposalShownByViewer ?? !wasJustDecided);
 
   return (
     <Card
@@ -69,20 +69,23 @@ export function ApplicationCard({
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4 max-md:px-4 max-md:pt-3",
-            showsApplicationText && "md:grid-cols-[minmax(0,1fr)_248px]",
+            showsProposal && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
           <div className="wrap-anywhere normal-nums">
             <AppliedJob job={job} />
-            {showsApplicationText && (
+            {showsProposal && (
               <ApplicantRecordChips receivedApplication={receivedApplication} className="mb-3.5 md:hidden" />
             )}
-            <ApplicationDetails receivedApplication={receivedApplication} showsTexts={showsApplicationText} />
+            <ApplicationDetails
+              receivedApplication={receivedApplication}
+              showsTextsAndHistory={showsProposal}
+            />
           </div>
-          {showsApplicationText && (
+          {showsProposal && (
             <ApplicationCardAside
               title="Record in this network"
-              className={cn(!receivedApplication.listing && "max-md:hidden")}
+              className={cn(!agencyProfile && "max-md:hidden")}
             >
               <ApplicantTrackRecord receivedApplication={receivedApplication} />
             </ApplicationCardAside>
@@ -109,8 +112,8 @@ export function ApplicationCard({
         ) : (
           <DecidedFooter
             application={application}
-            isTextShown={showsApplicationText}
-            onToggleText={() => setIsTextShownByViewer(!showsApplicationText)}
+            isProposalShown={showsProposal}
+            onToggleProposal={() => setIsProposalShownByViewer(!showsProposal)}
           />
         )}
       </article>
@@ -138,22 +141,22 @@ function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
 
 interface DecidedFooterProps {
   application: ReceivedApplication["application"];
-  isTextShown: boolean;
-  onToggleText: () => void;
+  isProposalShown: boolean;
+  onToggleProposal: () => void;
 }
 
 /** The footer of a decided application: its outcome and the button that shows the proposal again. */
-function DecidedFooter({ application, isTextShown, onToggleText }: DecidedFooterProps) {
+function DecidedFooter({ application, isProposalShown, onToggleProposal }: DecidedFooterProps) {
   return (
     <CardFooter>
       <ApplicationOutcome application={application} className="mr-auto" />
       <Button
         variant="ghost"
         className="-my-1 max-md:flex-none"
-        aria-expanded={isTextShown}
-        onClick={onToggleText}
+        aria-expanded={isProposalShown}
+        onClick={onToggleProposal}
       >
-        {isTextShown ? "Hide proposal" : "Show proposal"}
+        {isProposalShown ? "Hide proposal" : "Show proposal"}
       </Button>
     </CardFooter>
   );

@@ -10,7 +10,7 @@ import { ApplicationJobHeading } from "./application-job-heading";
 import { ApplicationPanel } from "./application-panel";
 import { type ComparisonSort, sortForComparison } from "./comparison-sort";
 import { ComparisonTable, comparisonRowElementId } from "./comparison-table";
-import { DecisionDialogs, type OpenConfirmation, preloadRejectDialog } from "./decision-dialogs";
+import { DecisionDialogs, type DecisionToConfirm, preloadRejectDialog } from "./decision-dialogs";
 import { NoReceivedApplications } from "./no-received-applications";
 import {
   type ApplicationStatusFilter,
@@ -18,7 +18,11 @@ import {
   maxComparedPages,
   receivedJobsQuery,
 } from "./queries";
-import { paramsWithoutComparison, useApplicationsParams } from "./use-applications-params";
+import {
+  type ComparisonColumn,
+  paramsWithoutComparison,
+  useApplicationsParams,
+} from "./use-applications-params";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useReceivedApplications } from "./use-received-applications";
 
@@ -35,7 +39,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
   const { values, setParams, openDialog, closeDialog, getHref } = useApplicationsParams();
   const { applicationsQuery, decisions, receivedApplications } = useReceivedApplications(status, jobId);
   const jobsQuery = useQuery({ ...receivedJobsQuery(status, jobId), placeholderData: keepPreviousData });
-  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const [decisionToConfirm, setDecisionToConfirm] = useState<DecisionToConfirm>();
   const focusById = useFocusById();
   const viewer = useViewer();
   const areAllLoaded = useLoadComparedPages(applicationsQuery);
@@ -57,12 +61,17 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
     if (openedApplication) setParams({ application: id });
     else openDialog({ application: id });
   }
+  /** Sorts by a column. A second click on the heading of the same column reverses its direction. */
+  function handleSort(column: ComparisonColumn) {
+    const isSecondClick = column === sort.by && !sort.isReversed;
+    setParams({ by: column, reverse: isSecondClick ? "1" : "" });
+  }
   const shortcuts = {
     receivedApplications: sortedApplications,
     currentId: openedApplication?.application.id,
     onMove: showInPanelOrFocusRow,
     onDecide: (receivedApplication: ReceivedApplication, decision: "approve" | "reject") =>
-      setConfirmation({ decision, receivedApplication, isByShortcut: true }),
+      setDecisionToConfirm({ decision, receivedApplication, isByShortcut: true }),
   };
   useQueueShortcuts({ ...shortcuts, scopeRef: pageRef });
 
@@ -77,6 +86,8 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
       />
     );
   const headingId = `applications-to-${jobId}`;
+  const isTableIncomplete = receivedApplications.length >= maxComparedApplications && !areAllLoaded;
+  const isLoadingFurtherPages = applicationsQuery.isFetchingNextPage && !areAllLoaded;
   return (
     <section
       className="grid gap-3"
@@ -94,7 +105,7 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
         </TextLink>
       </ApplicationJobHeading>
       <p className="text-small text-ink-muted">Open an application to read it and to decide.</p>
-      {receivedApplications.length >= maxComparedApplications && !areAllLoaded && (
+      {isTableIncomplete && (
         <p className="text-ink-muted">
           {`This job has more than ${maxComparedApplications} applications. The table shows the ${maxComparedApplications} that come first and cannot be sorted.`}
         </p>
@@ -106,11 +117,8 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
         sort={areAllLoaded ? sort : undefined}
         showsRating={hasFeature(viewer, "agency_reviews")}
         errorByApplicationId={decisions.errorByApplicationId}
-        isBusy={
-          applicationsQuery.isPlaceholderData || (applicationsQuery.isFetchingNextPage && !areAllLoaded)
-        }
-        // A second click on the heading of the sorted column reverses its direction.
-        onSort={(by) => setParams({ by, reverse: by === sort.by && !sort.isReversed ? "1" : "" })}
+        isBusy={applicationsQuery.isPlaceholderData || isLoadingFurtherPages}
+        onSort={handleSort}
         onOpen={openInPanel}
       />
       {openedApplication && (
@@ -120,16 +128,16 @@ export function ApplicationComparison({ status, jobId, pageRef, onShowAll }: App
           errorText={decisions.errorByApplicationId.get(openedApplication.application.id)}
           shortcuts={shortcuts}
           onDecide={(decision) =>
-            setConfirmation({ decision, receivedApplication: openedApplication, isByShortcut: false })
+            setDecisionToConfirm({ decision, receivedApplication: openedApplication, isByShortcut: false })
           }
           onClose={() => closeDialog({ application: undefined })}
         />
       )}
       <DecisionDialogs
-        confirmation={confirmation}
+        decisionToConfirm={decisionToConfirm}
         receivedApplications={sortedApplications}
         decisions={decisions}
-        onClose={() => setConfirmation(undefined)}
+        onClose={() => setDecisionToConfirm(undefined)}
         onDecided={showInPanelOrFocusRow}
       />
     </section>

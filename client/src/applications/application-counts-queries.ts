@@ -3,9 +3,9 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Own file and constants, so that the bundler drops the other endpoints (10 kB) from the dashboard's chunk.
 const receivedCountsEndpoint = api.receivedCounts;
-const mineCountsEndpoint = api.mineCounts;
+const ownCountsEndpoint = api.mineCounts;
 
 export const receivedApplicationCountsQuery = (jobId?: number) =>
   apiQueryOptions(receivedCountsEndpoint, jobId ? { query: { job: String(jobId) } } : {});
 
-export const ownApplicationCountsQuery = () => apiQueryOptions(mineCountsEndpoint, {});
+export const ownApplicationCountsQuery = () => apiQueryOptions(ownCountsEndpoint, {});

@@ -8,24 +8,26 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import type { StatusLabel } from "@/ui/status-badge";
 import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationEdits } from "./application-edits";
-import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
+import { ApplicationTerms, CoverLetterAndApproach, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
 
 interface ApplicationDetailsProps {
   receivedApplication: ReceivedApplication;
   /** Whether the applicant's own texts and the history are shown. */
-  showsTexts: boolean;
+  showsTextsAndHistory: boolean;
 }
 
 /** Fee, timeline and address, edits, the applicant's own texts, the reason of a rejection, and the history. */
 export function ApplicationDetails({
   receivedApplication: { application, applicant },
-  showsTexts,
+  showsTextsAndHistory,
 }: ApplicationDetailsProps) {
+  const isDecided = application.status !== "pending";
+  const visibleEmail = applicant.contactHidden ? undefined : applicant.email;
   // Users enter the reasons of rejections and withdrawals. Other closings have a fixed text, which the status
   // repeats.
-  const isReasonOfUser = !application.closedAs || application.closedAs === "withdrawn";
+  const wasReasonEnteredByUser = !application.closedAs || application.closedAs === "withdrawn";
   return (
     <>
       <ApplicationTerms application={application}>
@@ -37,9 +39,9 @@ export function ApplicationDetails({
             <HiddenAddress />
           </LabeledTerm>
         )}
-        {applicant.email !== undefined && !applicant.contactHidden && (
+        {visibleEmail !== undefined && (
           <LabeledTerm label="Email">
-            <CopyableEmail email={applicant.email} />
+            <CopyableEmail email={visibleEmail} />
           </LabeledTerm>
         )}
       </ApplicationTerms>
@@ -52,9 +54,11 @@ export function ApplicationDetails({
           <ApplicationEdits application={application} />
         </EditedMark>
       )}
-      {showsTexts && <ApplicationText application={application} />}
-      {application.reason && isReasonOfUser && <TitledText title="Reason">{application.reason}</TitledText>}
-      {application.status !== "pending" && showsTexts && (
+      {showsTextsAndHistory && <CoverLetterAndApproach application={application} />}
+      {application.reason && wasReasonEnteredByUser && (
+        <TitledText title="Reason">{application.reason}</TitledText>
+      )}
+      {isDecided && showsTextsAndHistory && (
         <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
           <ApplicationHistory applicationId={application.id} />
         </CollapsibleHistory>

@@ -6,14 +6,14 @@ import { applicationEditsQuery } from "./queries";
 
 /** The edits of an application, with the texts before and after each. */
 export function ApplicationEdits({ application }: { application: ApplicationTexts & { id: number } }) {
-  const editsQuery = useQuery({ ...applicationEditsQuery(application.id), select: labelEdits });
-  return <EditList query={editsQuery} currentTexts={labelTexts(application)} />;
+  const editsQuery = useQuery({ ...applicationEditsQuery(application.id), select: toLabeledEdits });
+  return <EditList query={editsQuery} currentTexts={toLabeledTexts(application)} />;
 }
 
-const labelEdits = (edits: { createdAt: string; before: ApplicationTexts }[]) =>
-  edits.map(({ createdAt, before }) => ({ createdAt, before: labelTexts(before) }));
+const toLabeledEdits = (edits: { createdAt: string; before: ApplicationTexts }[]) =>
+  edits.map(({ createdAt, before }) => ({ createdAt, before: toLabeledTexts(before) }));
 
-const labelTexts = ({ coverLetter, proposedFee, timeline, approach }: ApplicationTexts) => ({
+const toLabeledTexts = ({ coverLetter, proposedFee, timeline, approach }: ApplicationTexts) => ({
   "Proposed fee": proposedFee === null ? null : formatPercent(proposedFee),
   Timeline: timeline,
   "Cover letter": coverLetter,

@@ -56,7 +56,7 @@ export function ApplicationPanel({
     >
       <DialogBody
         key={application.id}
-        // The parent is the whole panel, so that the shortcuts also work in its header and footer.
+        // Refers to the parent, the whole panel, so that the shortcuts also work in its header and footer.
         ref={(body) => {
           panelRef.current = body?.parentElement ?? null;
         }}
@@ -73,7 +73,7 @@ export function ApplicationPanel({
             {errorText}
           </Alert>
         )}
-        <ApplicationDetails receivedApplication={receivedApplication} showsTexts />
+        <ApplicationDetails receivedApplication={receivedApplication} showsTextsAndHistory />
         <section className="mt-4 border-t border-line pt-4" aria-labelledby="panel-record">
           <h3 className="mb-2" id="panel-record">
             Record in this network

@@ -7,7 +7,7 @@ import { ResultList } from "@/ui/result-list";
 import { TextLink } from "@/ui/text-link";
 import { ApplicationCard, applicationCardElementId } from "./application-card";
 import { ApplicationJobHeading } from "./application-job-heading";
-import { DecisionDialogs, type OpenConfirmation, preloadRejectDialog } from "./decision-dialogs";
+import { DecisionDialogs, type DecisionToConfirm, preloadRejectDialog } from "./decision-dialogs";
 import { groupApplicationsByJob } from "./group-by-job";
 import type { ApplicationDecisions } from "./use-application-decisions";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
@@ -43,7 +43,7 @@ export function ApplicationQueue({
   shortcutScopeRef,
 }: ApplicationQueueProps) {
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
-  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const [decisionToConfirm, setDecisionToConfirm] = useState<DecisionToConfirm>();
   const focusById = useFocusById();
   const groups = groupApplicationsByJob(listedApplications);
   // In the order of the cards, which the shortcuts follow.
@@ -64,7 +64,7 @@ export function ApplicationQueue({
       // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
       if (decision === "reject")
         document.getElementById(applicationCardElementId(receivedApplication.application.id))?.focus();
-      setConfirmation({ decision, receivedApplication, isByShortcut: true });
+      setDecisionToConfirm({ decision, receivedApplication, isByShortcut: true });
     },
   });
 
@@ -78,8 +78,12 @@ export function ApplicationQueue({
         wasJustDecided={decisions.decidedApplicationIds.includes(id)}
         errorText={decisions.errorByApplicationId.get(id)}
         onFocus={() => setFocusedApplicationId(id)}
-        onApprove={() => setConfirmation({ decision: "approve", receivedApplication, isByShortcut: false })}
-        onReject={() => setConfirmation({ decision: "reject", receivedApplication, isByShortcut: false })}
+        onApprove={() =>
+          setDecisionToConfirm({ decision: "approve", receivedApplication, isByShortcut: false })
+        }
+        onReject={() =>
+          setDecisionToConfirm({ decision: "reject", receivedApplication, isByShortcut: false })
+        }
       />
     );
   };
@@ -128,10 +132,10 @@ export function ApplicationQueue({
         </div>
       </ResultList>
       <DecisionDialogs
-        confirmation={confirmation}
+        decisionToConfirm={decisionToConfirm}
         receivedApplications={receivedApplications}
         decisions={decisions}
-        onClose={() => setConfirmation(undefined)}
+        onClose={() => setDecisionToConfirm(undefined)}
         onDecided={focusCard}
       />
     </>

@@ -38,7 +38,11 @@ export function LabeledTerm({ label, children }: { label: string; children: Reac
 }
 
 /** The applicant's own texts: the cover letter and the approach. Phones show their first two lines. */
-export function ApplicationText({ application: { coverLetter, approach } }: { application: Application }) {
+export function CoverLetterAndApproach({
+  application: { coverLetter, approach },
+}: {
+  application: Application;
+}) {
   return (
     <>
       <TitledText title="Cover letter" clampsToTwoLinesOnPhones>

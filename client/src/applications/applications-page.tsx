@@ -46,14 +46,15 @@ export const loader: Loader = async (client, { search }) => {
 };
 
 /**
- * The applications to the viewer's jobs, by status and job. They are cards or, for one job, the rows of a
- * table.
+ * The screen `/applications`: the applications to the viewer's jobs, by status and job. They are cards or,
+ * for one job, the rows of a table.
  */
 export function ApplicationsPage() {
   const { values, setParams, getHref } = useApplicationsParams();
   const { status, job: filteredJobId } = values;
   const isPhone = useMediaQuery("(max-width: 767px)");
   const pageRef = useRef<HTMLDivElement>(null);
+  // Keeps the waiting time of the oldest application current.
   useRerenderEveryMinute();
   const queryClient = useQueryClient();
   const { data: counts } = useQuery({
@@ -62,8 +63,12 @@ export function ApplicationsPage() {
   });
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
   const showAll = () => setParams({ status: "all", job: undefined, ...paramsWithoutComparison }, "push");
+  function handleJobChange(jobId: number | undefined) {
+    if (jobId === undefined) setParams({ job: undefined, ...paramsWithoutComparison });
+    else setParams({ job: jobId, application: undefined });
+  }
   const orderText = status === "pending" ? ", longest waiting first" : "";
-  // Phones have no room for the table.
+  // Phones show cards instead, because the table is too wide for them.
   const comparedJobId = values.compare && !isPhone ? filteredJobId : undefined;
   return (
     <div ref={pageRef} className={comparedJobId === undefined ? undefined : tablePageClass}>
@@ -75,16 +80,7 @@ export function ApplicationsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      <JobSelect
-        jobId={filteredJobId}
-        onChange={(jobId) =>
-          setParams(
-            jobId === undefined
-              ? { job: undefined, ...paramsWithoutComparison }
-              : { job: jobId, application: undefined },
-          )
-        }
-      />
+      <JobSelect jobId={filteredJobId} onChange={handleJobChange} />
       <StatTabs
         label="Applications by status"
         value={status}

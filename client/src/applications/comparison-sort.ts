@@ -39,7 +39,9 @@ const sortRules: Record<Exclude<ComparisonColumn, "waiting">, SortRule> = {
   rating: { isAscendingFirst: false, getValue: ({ listing }) => listing?.rating ?? null },
 };
 
-const divideOrNull = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+/** Returns the share of a count in a total, or null if the total is 0. */
+const divideOrNull = (count: number, totalCount: number): number | null =>
+  totalCount === 0 ? null : count / totalCount;
 
 export interface ComparisonSort {
   by: ComparisonColumn;
@@ -50,7 +52,8 @@ export interface ComparisonSort {
 export function getSortDirection({ by, isReversed }: ComparisonSort): "ascending" | "descending" {
   // The first direction of "waiting" is the longest wait first.
   const isAscendingFirst = by !== "waiting" && sortRules[by].isAscendingFirst;
-  return isAscendingFirst === isReversed ? "descending" : "ascending";
+  const isAscending = isReversed ? !isAscendingFirst : isAscendingFirst;
+  return isAscending ? "ascending" : "descending";
 }
 
 /**
@@ -73,8 +76,11 @@ export function sortForComparison(
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-function compareValues(a: SortValue, b: SortValue, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+/** Compares two values, which have the same type. Null is last, whatever the sign. */
+function compareValues(a: SortValue, b: SortValue, sign: 1 | -1): number {
+  if (a === null && b === null) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
   const order =
     typeof a === "string" && typeof b === "string" ? collator.compare(a, b) : Number(a) - Number(b);
   return sign * order;

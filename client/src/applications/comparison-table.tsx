@@ -15,7 +15,7 @@ import { UserBadgeTag } from "@/users/user-badge-tag";
 import { proposedFeeText } from "./application-texts";
 import { type ComparisonSort, getSortDirection } from "./comparison-sort";
 import { closedApplicationLabel, statusLabelsForPoster } from "./labels";
-import { ratingText } from "./rating-text";
+import { agencyRatingText } from "./rating-text";
 import type { ComparisonColumn } from "./use-applications-params";
 
 export const comparisonRowElementId = (id: number) => `compared-application-${id}`;
@@ -23,13 +23,15 @@ export const comparisonRowElementId = (id: number) => `compared-application-${id
 /** Keeps the names visible while the table scrolls sideways, as it can on screens narrower than 1280 px. */
 const stickyCellClass = "sticky left-0 z-1 bg-inherit";
 
+const minTableWidthPx = 880;
+
 interface ColumnHeading {
   column: ComparisonColumn;
   label: string;
   className?: string;
 }
 
-/** "approved" to "firstCandidate" are in the order of `describeRecruiterRecord`. */
+/** The columns from "approved" to "firstCandidate" are in the order of the values of `describeRecruiterRecord`. */
 const columnHeadings: readonly ColumnHeading[] = [
   { column: "recruiter", label: "Recruiter", className: `w-[22%] pl-3 ${stickyCellClass}` },
   { column: "fee", label: "Fee" },
@@ -74,7 +76,7 @@ export function ComparisonTable({
   return (
     <Card variant="flush" className={fadeWhileBusyClass} aria-busy={isBusy}>
       <div className="overflow-auto">
-        <table className="w-full table-fixed border-collapse" style={{ minWidth: 880 }}>
+        <table className="w-full table-fixed border-collapse" style={{ minWidth: minTableWidthPx }}>
           <caption className="sr-only">{`Applications to ${jobTitle}`}</caption>
           <thead>
             <tr className="bg-surface">
@@ -140,7 +142,7 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
       onClick={onOpen}
     >
       <th scope="row" className={cn(cellClass, stickyCellClass, "pl-5")}>
-        {/* A click on the button reaches the row, which opens the panel. */}
+        {/* Needs no handler: the click event bubbles to the row, whose handler opens the panel. */}
         <button
           id={comparisonRowElementId(application.id)}
           type="button"
@@ -184,7 +186,11 @@ function ComparisonRow({ receivedApplication, isOpen, showsRating, errorText, on
       )}
       {showsRating && (
         <td className={cellClass}>
-          {agencyProfile ? ratingText(agencyProfile) : <span className="text-ink-faint">No profile</span>}
+          {agencyProfile ? (
+            agencyRatingText(agencyProfile)
+          ) : (
+            <span className="text-ink-faint">No profile</span>
+          )}
         </td>
       )}
       <td className={cellClass}>

@@ -17,7 +17,7 @@ const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
 export const preloadRejectDialog = () => void loadRejectDialog();
 
 /** The decision that the open dialog asks to confirm. */
-export interface OpenConfirmation {
+export interface DecisionToConfirm {
   decision: "approve" | "reject";
   receivedApplication: ReceivedApplication;
   /** Whether a keyboard shortcut opened the dialog; then Approve has the focus, so that Enter confirms. */
@@ -26,28 +26,28 @@ export interface OpenConfirmation {
 
 interface DecisionDialogsProps {
   /** Undefined while no dialog is open. */
-  confirmation: OpenConfirmation | undefined;
+  decisionToConfirm: DecisionToConfirm | undefined;
   /** The list in which the next pending application is searched. */
   receivedApplications: readonly ReceivedApplication[];
   decisions: ApplicationDecisions;
   onClose: () => void;
   /**
-   * Called after the dialog has closed with the next pending application below the decided one, else the first
-   * pending one, else the decided one.
+   * Called after the dialog has closed. `nextApplication` is the next pending application below the decided
+   * one, otherwise the first pending one, otherwise the decided one.
    */
   onDecided: (nextApplication: ReceivedApplication) => void;
 }
 
 /** The dialogs that confirm an approval and a rejection. */
 export function DecisionDialogs({
-  confirmation,
+  decisionToConfirm,
   receivedApplications,
   decisions,
   onClose,
   onDecided,
 }: DecisionDialogsProps) {
-  if (!confirmation) return null;
-  const { decision, receivedApplication, isByShortcut } = confirmation;
+  if (!decisionToConfirm) return null;
+  const { decision, receivedApplication, isByShortcut } = decisionToConfirm;
   const { applicant, job } = receivedApplication;
   // Determined before the decision, after which the application is no longer pending.
   const nextApplication = findNextPending(receivedApplications, receivedApplication);
@@ -61,8 +61,9 @@ export function DecisionDialogs({
     try {
       await decisions.reject(receivedApplication, reason);
     } catch (error) {
-      // 409: somebody else has decided, so a retry cannot help. The list shows the other decision.
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      // After a conflict, a retry cannot help. The list shows how the application has changed.
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (!isConflict) throw error;
     }
     onClose();
     onDecided(nextApplication);

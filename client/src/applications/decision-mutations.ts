@@ -36,7 +36,7 @@ const endpointsChangedByDecision = [
 export function useApproveApplication() {
   const queryClient = useQueryClient();
   return useMutation({
-    // Sets only `mutationFn` and `meta`, so that the optimistic options overwrite nothing.
+    // Sets only `mutationFn` and `meta`, so the optimistic options below overwrite nothing.
     ...apiMutationOptions(api.approve, {
       onSuccessToast: {
         title: "Application Approved",
@@ -82,7 +82,7 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>
       refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: DecisionVariables) => {
-      // After a conflict the card shows what happened instead. Any other error takes the decision back.
+      // After a conflict, the card shows the application as it is on the server. Other errors undo the decision.
       if (isConflict(error)) await showServerState(queryClient, id);
       else await showDecision(queryClient, id, "pending", null);
       await invalidateQueries(queryClient, countQueriesFilter);

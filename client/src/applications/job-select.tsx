@@ -25,11 +25,11 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
   const { data: receivedJobs, isError } = useQuery(receivedJobsQuery("all"));
   const selectedJob = useQuery({ ...selectedJobQuery(jobId ?? 0), enabled: jobId !== undefined }).data;
   /** Whether the user has changed the select. It then stays on the page, because it has the focus. */
-  const [wasUsed, setWasUsed] = useState(false);
+  const [hasBeenUsed, setHasBeenUsed] = useState(false);
   // The select is also shown while the jobs are loading. Otherwise it would move the list below when it
   // appears.
   const hasChoice = receivedJobs ? receivedJobs.length > 1 : !isError;
-  if (!hasChoice && jobId === undefined && !wasUsed) return null;
+  if (!hasChoice && jobId === undefined && !hasBeenUsed) return null;
   const options: SelectOption[] = [["", "All jobs"]];
   // `receivedJobs` lacks a job without applications, which a link can select.
   const isListed = receivedJobs?.some(({ id }) => id === jobId);
@@ -42,7 +42,7 @@ export function JobSelect({ jobId, onChange }: JobSelectProps) {
     options.push([String(job.id), joinWithDots(job.title, job.company, applicationCountsText(job))]);
 
   function handleChange(value: string) {
-    setWasUsed(true);
+    setHasBeenUsed(true);
     onChange(value ? Number(value) : undefined);
   }
   return (

@@ -20,29 +20,30 @@ import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
 import { HiddenAddress } from "@/users/verify-first";
-import { ApplicationTerms, ApplicationText } from "./application-texts";
+import { ApplicationTerms, CoverLetterAndApproach } from "./application-texts";
 import { DecisionTimeline } from "./decision-timeline";
 import { closedApplicationLabel, notSelectedText } from "./labels";
 
 interface MyApplicationCardProps {
   ownApplication: OwnApplication;
-  /** Whether the URL names this application. */
+  /** Whether the URL names the job of this application. */
   isHighlighted: boolean;
   onSubmitCandidate: () => void;
-  onCorrect: (correction: Correction) => void;
+  onAction: (action: ApplicantAction) => void;
 }
 
-/** The changes that applicants can make to their applications. Each opens a dialog. */
-export type Correction = "edit" | "withdraw" | "applyAgain";
+/** What applicants can do with their applications. Each action opens a dialog. */
+export type ApplicantAction = "edit" | "withdraw" | "applyAgain";
 
 /** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   ownApplication: { application, job, jobPoster },
   isHighlighted,
   onSubmitCandidate,
-  onCorrect,
+  onAction,
 }: MyApplicationCardProps) {
   const titleId = useId();
+  const visibleEmail = jobPoster.contactHidden ? undefined : jobPoster.email;
   return (
     <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
@@ -67,9 +68,7 @@ export function MyApplicationCard({
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
           {jobPoster.isTrusted === false && <NotVerifiedMark job={job} />}
-          {jobPoster.email !== undefined && !jobPoster.contactHidden && (
-            <CopyableEmail className="ml-1" email={jobPoster.email} />
-          )}
+          {visibleEmail !== undefined && <CopyableEmail className="ml-1" email={visibleEmail} />}
           {jobPoster.contactHidden && <HiddenAddress />}
         </div>
         <HoldNote className="mb-3.5" job={job} />
@@ -77,12 +76,12 @@ export function MyApplicationCard({
           application={application}
           job={job}
           onSubmitCandidate={onSubmitCandidate}
-          onCorrect={onCorrect}
+          onAction={onAction}
         />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
             <ApplicationTerms application={application} />
-            <ApplicationText application={application} />
+            <CoverLetterAndApproach application={application} />
           </div>
           <DecisionTimeline application={application} />
         </div>
@@ -95,7 +94,7 @@ interface ApplicationStatusAlertProps {
   application: OwnApplication["application"];
   job: OwnApplication["job"];
   onSubmitCandidate: () => void;
-  onCorrect: (correction: Correction) => void;
+  onAction: (action: ApplicantAction) => void;
 }
 
 /** The status of an application, with the actions that the applicant has in this status. */
@@ -103,20 +102,18 @@ function ApplicationStatusAlert({
   application,
   job,
   onSubmitCandidate,
-  onCorrect,
+  onAction,
 }: ApplicationStatusAlertProps) {
   const viewer = useViewer();
   const { status, reason, closedAs } = application;
   const closedLabel = closedApplicationLabel(application);
   const withdrawButton = (
-    <Button variant="danger" aria-haspopup="dialog" onClick={() => onCorrect("withdraw")}>
+    <Button variant="danger" aria-haspopup="dialog" onClick={() => onAction("withdraw")}>
       Withdraw
     </Button>
   );
   if (closedLabel && closedAs === "withdrawn")
-    return (
-      <WithdrawnAlert application={application} job={job} onApplyAgain={() => onCorrect("applyAgain")} />
-    );
+    return <WithdrawnAlert application={application} job={job} onApplyAgain={() => onAction("applyAgain")} />;
   if (closedLabel)
     return (
       <Alert tone="neutral" title={closedLabel.text} Icon={CircleX}>
@@ -136,7 +133,7 @@ function ApplicationStatusAlert({
         title="Under Review"
         actions={
           <AlertActions>
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => onCorrect("edit")}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => onAction("edit")}>
               <Pencil />
               Edit Proposal
             </Button>

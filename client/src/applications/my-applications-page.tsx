@@ -20,8 +20,8 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
-import { type Correction, MyApplicationCard } from "./my-application-card";
-import { isInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
+import { type ApplicantAction, MyApplicationCard } from "./my-application-card";
+import { isApplicationInTab, type OwnApplicationsTab, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the forms are most of this page's code. Hover or focus on the list preloads them.
 const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
@@ -65,7 +65,7 @@ export const loader: Loader = (client, { search }) => {
   ]);
 };
 
-/** The viewer's own applications, with the status of each. */
+/** The screen `/my-applications`: the viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
@@ -119,12 +119,15 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   });
   const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
   // While a tab is loading, the loaded applications are still those of the previous tab.
-  const ownApplications = loadedApplications.filter(({ application }) => isInTab(application, status));
-  const [shownCorrection, setShownCorrection] = useState<ShownCorrection>();
+  const ownApplications = loadedApplications.filter(({ application }) =>
+    isApplicationInTab(application, status),
+  );
+  const [chosenAction, setChosenAction] = useState<ChosenAction>();
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
   const linkedElementId =
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
-  useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
+  const isJobInUrl = values.job !== undefined;
+  useScrollToItem(isJobInUrl, linkedElementId, applicationsQuery);
   const applicationToSubmitFor = ownApplications.find(
     ({ application, job }) =>
       application.status === "approved" && isListedJob(job) && job.id === values.submit,
@@ -156,7 +159,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
                 ownApplication={ownApplication}
                 isHighlighted={ownApplication.application.id === linkedApplicationId}
                 onSubmitCandidate={() => openDialog({ submit: ownApplication.job.id })}
-                onCorrect={(correction) => setShownCorrection({ correction, ownApplication })}
+                onAction={(action) => setChosenAction({ action, ownApplication })}
               />
             ))}
           </div>
@@ -174,8 +177,8 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
               onClose={() => closeDialog({ submit: undefined })}
             />
           )}
-          {shownCorrection && (
-            <CorrectionDialog {...shownCorrection} onClose={() => setShownCorrection(undefined)} />
+          {chosenAction && (
+            <ApplicantActionDialog {...chosenAction} onClose={() => setChosenAction(undefined)} />
           )}
         </Suspense>
       </>
@@ -184,18 +187,14 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   return <NoOwnApplications status={status} onShowAll={onShowAll} />;
 }
 
-interface ShownCorrection {
-  correction: Correction;
+interface ChosenAction {
+  action: ApplicantAction;
   ownApplication: OwnApplication;
 }
 
-function CorrectionDialog({
-  correction,
-  ownApplication,
-  onClose,
-}: ShownCorrection & { onClose: () => void }) {
-  if (correction === "edit") return <EditProposalDialog ownApplication={ownApplication} onClose={onClose} />;
-  if (correction === "withdraw")
+function ApplicantActionDialog({ action, ownApplication, onClose }: ChosenAction & { onClose: () => void }) {
+  if (action === "edit") return <EditProposalDialog ownApplication={ownApplication} onClose={onClose} />;
+  if (action === "withdraw")
     return <WithdrawApplicationDialog ownApplication={ownApplication} onClose={onClose} />;
   const { application, job, jobPoster } = ownApplication;
   return (

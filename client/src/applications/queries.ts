@@ -24,7 +24,10 @@ function toTabQuery(tab: OwnApplicationsTab) {
 }
 
 /** Whether an application belongs to a tab of the applicant. */
-export function isInTab(application: OwnApplication["application"], tab: OwnApplicationsTab): boolean {
+export function isApplicationInTab(
+  application: OwnApplication["application"],
+  tab: OwnApplicationsTab,
+): boolean {
   if (tab === "all") return true;
   return closedApplicationLabel(application) ? tab === "closed" : tab === application.status;
 }

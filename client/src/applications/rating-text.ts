@@ -2,6 +2,9 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { pluralize } from "@shared/lib/format";
 
 /** The rating in the reviews of the applicant's agency profile. */
-export function ratingText({ rating, reviewCount }: NonNullable<ReceivedApplication["listing"]>): string {
+export function agencyRatingText({
+  rating,
+  reviewCount,
+}: NonNullable<ReceivedApplication["listing"]>): string {
   return rating === null ? "No reviews yet" : `${rating.toFixed(1)} ★ (${pluralize(reviewCount, "review")})`;
 }

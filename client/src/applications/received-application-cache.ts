@@ -13,6 +13,7 @@ export const applicationListsFilter = { queryKey: [api.received.path, "pages"] }
 /** The largest page that the endpoint returns. */
 const maxPageSize = 100;
 
+/** Changes one application in all cached lists. */
 export async function patchReceivedApplication(
   queryClient: QueryClient,
   applicationId: number,

@@ -21,12 +21,16 @@ export function useApplicationDecisions(filtersKey: string, jobId: number | unde
   const approveMutation = useApproveApplication();
   const rejectMutation = useRejectApplication();
   /** The applications that the viewer has decided while the list had the filters of `filtersKey`. */
-  const [decided, setDecided] = useState<{ filtersKey: string; applicationIds: readonly number[] }>({
+  const [decidedUnderFilters, setDecidedUnderFilters] = useState<{
+    filtersKey: string;
+    applicationIds: readonly number[];
+  }>({
     filtersKey,
     applicationIds: [],
   });
   const [errorByApplicationId, setErrorByApplicationId] = useState<ReadonlyMap<number, string>>(new Map());
-  const decidedApplicationIds = decided.filtersKey === filtersKey ? decided.applicationIds : [];
+  const decidedApplicationIds =
+    decidedUnderFilters.filtersKey === filtersKey ? decidedUnderFilters.applicationIds : [];
 
   function setError(applicationId: number, errorText: string | undefined) {
     setErrorByApplicationId((errorsBefore) => {
@@ -37,7 +41,7 @@ export function useApplicationDecisions(filtersKey: string, jobId: number | unde
     });
   }
   function startDecision({ application: { id } }: ReceivedApplication) {
-    setDecided({ filtersKey, applicationIds: [...decidedApplicationIds, id] });
+    setDecidedUnderFilters({ filtersKey, applicationIds: [...decidedApplicationIds, id] });
     setError(id, undefined);
   }
   function announceDecision({ applicant }: ReceivedApplication, decision: "approved" | "rejected") {

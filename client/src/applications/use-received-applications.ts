@@ -3,13 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
 import { useApplicationDecisions } from "./use-application-decisions";
 
-/** The loaded applications that match the filters, their query, and the decisions on them. */
+/** The loaded applications that match the filters, their query, and the functions that decide on them. */
 export function useReceivedApplications(status: ApplicationStatusFilter, jobId: number | undefined) {
   const applicationsQuery = useInfiniteQuery({
     ...receivedApplicationsQuery(status, jobId),
     placeholderData: keepPreviousData,
   });
-  const decisions = useApplicationDecisions(`${status} ${jobId}`, jobId);
+  const filtersKey = `${status} ${jobId}`;
+  const decisions = useApplicationDecisions(filtersKey, jobId);
   // An application that was just decided stays in the list, although it no longer has the selected status.
   const matchesStatus = ({ application }: ReceivedApplication) =>
     status === "all" ||

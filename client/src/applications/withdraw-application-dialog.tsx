@@ -33,6 +33,7 @@ export function WithdrawApplicationDialog({
       pendingText="Withdrawing..."
       errorTitle="The application was not withdrawn"
       reasonHint="The poster will see this."
+      // `status`: the server refuses the withdrawal if the application no longer has it.
       onSubmit={(reason) =>
         withdrawMutation.mutateAsync({
           params: { id },

@@ -24,7 +24,7 @@ function prefetchTab(tab: string): void {
   if (tab === "sign-up") loadSignUpForm().catch(() => undefined);
 }
 
-/** The page on which visitors sign in or sign up. */
+/** The screen `/auth`, on which visitors sign in or sign up. */
 export function AuthPage() {
   const { values, setParams } = useSearchState(tabParams);
   const signUpForm = useSignUpForm();

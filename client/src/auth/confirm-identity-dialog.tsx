@@ -18,7 +18,7 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { ProviderButtons, useProviderConfirmation } from "./confirm-with-provider";
 import { useReauthenticate } from "./queries";
-import { identitiesQuery } from "./sso-queries";
+import { ownIdentitiesQuery } from "./sso-queries";
 import { usePasskeyAssertion } from "./use-passkey-assertion";
 
 // Exported from here, so that confirm-identity-prompt.tsx loads both components in one chunk.
@@ -41,7 +41,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
   const providerConfirmation = useProviderConfirmation(onConfirmed);
-  const { data: identityList } = useQuery(identitiesQuery());
+  const { data: identityList } = useQuery(ownIdentitiesQuery());
   const identities = identityList?.identities ?? [];
   const confirmingProviders = listDistinctProviders(identities.filter(({ canConfirm }) => canConfirm));
   const { hasPassword } = viewer;
@@ -82,16 +82,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
                 onOpen={providerConfirmation.openProvider}
               />
             )}
-            {hasNeitherPasswordNorProvider && hasPasskey && (
-              <p className="text-ink-muted">
-                Your account has no password. Use your passkey, or set a password first.
-              </p>
-            )}
-            {mustSetPassword && (
-              <p className="wrap-anywhere text-ink-muted">
-                {explainMissingPassword(listDistinctProviders(identities))} Set a password first
-                {siteEmails.areSent() ? "; we email you a link for that." : `. ${askForLinkText}`}
-              </p>
+            {hasNeitherPasswordNorProvider && (
+              <MissingPasswordNote hasPasskey={hasPasskey} providers={listDistinctProviders(identities)} />
             )}
           </FieldGroup>
         </DialogBody>
@@ -134,6 +126,28 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
         </DialogFooter>
       </Form>
     </Dialog>
+  );
+}
+
+interface MissingPasswordNoteProps {
+  hasPasskey: boolean;
+  /** The providers at which the viewer has an account. */
+  providers: readonly SsoProvider[];
+}
+
+/** Tells a viewer without a password how they can confirm their identity. */
+function MissingPasswordNote({ hasPasskey, providers }: MissingPasswordNoteProps) {
+  if (hasPasskey)
+    return (
+      <p className="text-ink-muted">
+        Your account has no password. Use your passkey, or set a password first.
+      </p>
+    );
+  return (
+    <p className="wrap-anywhere text-ink-muted">
+      {explainMissingPassword(providers)} Set a password first
+      {siteEmails.areSent() ? "; we email you a link for that." : `. ${askForLinkText}`}
+    </p>
   );
 }
 

@@ -7,6 +7,9 @@ import { Button } from "@/ui/button";
 import { confirmationChannelName } from "./confirmation-channel";
 import { ssoStartHref } from "./sso-queries";
 
+/** The size in CSS pixels, in the format of `window.open`. */
+const popupFeatures = "popup,width=520,height=680";
+
 /** Reauthenticates the viewer with a provider, in a popup that reports the result on a BroadcastChannel. */
 export function useProviderConfirmation(onConfirmed: () => void) {
   const [errorText, setErrorText] = useState<string>();
@@ -27,7 +30,7 @@ export function useProviderConfirmation(onConfirmed: () => void) {
     const purpose = "confirm";
     const popupHref = ssoStartHref(provider.key, { purpose, popup: "true" });
     // Opened during the click, because browsers block popups that open later.
-    const popup = window.open(popupHref, "confirm-identity", "popup,width=520,height=680");
+    const popup = window.open(popupHref, "confirm-identity", popupFeatures);
     if (popup) setOpenedProvider(provider);
     // The browser blocks all popups: the provider opens in this tab, and then returns to this page.
     else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: currentPathForReturn() }));

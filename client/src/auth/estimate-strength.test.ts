@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { estimateStrength } from "./estimate-strength";
+import { estimatePasswordStrength } from "./estimate-strength";
 
 const personalTexts = ["dana", "dana@northlight.example", "Dana", "Whitfield", null];
-const strengthOf = (password: string) => estimateStrength(password, personalTexts).strength;
+const strengthOf = (password: string) => estimatePasswordStrength(password, personalTexts).strength;
 
 test.each([
   [
@@ -39,11 +39,11 @@ test.each([
 });
 
 test("explains why a password is weak", () => {
-  expect(estimateStrength("Welcome1").reason).toBe("Attackers try passwords like this one first.");
-  expect(estimateStrength("dana@northlight.example", personalTexts).reason).toBe(
+  expect(estimatePasswordStrength("Welcome1").reason).toBe("Attackers try passwords like this one first.");
+  expect(estimatePasswordStrength("dana@northlight.example", personalTexts).reason).toBe(
     "It contains your name or email address.",
   );
-  expect(estimateStrength("xk2p9").reason).toBe("It is short.");
-  expect(estimateStrength("ababababababab").reason).toBe("It is repetitive.");
-  expect(estimateStrength("quiet harbor lantern", personalTexts).reason).toBeUndefined();
+  expect(estimatePasswordStrength("xk2p9").reason).toBe("It is short.");
+  expect(estimatePasswordStrength("ababababababab").reason).toBe("It is repetitive.");
+  expect(estimatePasswordStrength("quiet harbor lantern", personalTexts).reason).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const varietyBonus = 0.1;
 const personalWordMask = "\0";
 
 /** Estimates how hard a password is to guess, and why it is weak. The forms accept weak passwords too. */
-export function estimateStrength(
+export function estimatePasswordStrength(
   password: string,
   personalTexts: readonly (string | null)[] = [],
 ): { strength: StrengthLevel; reason?: string } {
@@ -77,12 +77,12 @@ function estimateEntropyBits(text: string): number {
   const characters = [...text];
   let entropyBits = 0;
   for (const [index, character] of characters.entries())
-    entropyBits += isInRun(characters, index) ? bitsPerRunCharacter : bitsOfCharacter(character);
+    entropyBits += continuesRun(characters, index) ? bitsPerRunCharacter : bitsOfCharacter(character);
   return entropyBits;
 }
 
 /** Whether the character continues a run that the two characters before it began, as the 3 in 123 does. */
-function isInRun(characters: readonly string[], index: number): boolean {
+function continuesRun(characters: readonly string[], index: number): boolean {
   if (index < 2) return false;
   const [first, second, third] = characters.slice(index - 2, index + 1);
   return areEqualOrNeighbors(first, second) && areEqualOrNeighbors(second, third);

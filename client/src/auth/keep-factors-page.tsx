@@ -11,9 +11,8 @@ import { AuthLayout } from "./auth-layout";
 import { useCancelFactorRemoval } from "./queries";
 
 /**
- * The page of the emailed link with which a user keeps their second factors after an admin has requested to
- * remove them. Opening the link changes nothing, because mail scanners open links too; the button cancels the
- * removal.
+ * The screen `/keep-factors`, to which an email links after an admin has requested to remove a user's second
+ * factors. Opening it changes nothing, because mail scanners open links too. Its button cancels the removal.
  */
 export function KeepFactorsPage() {
   const token = useLinkToken();

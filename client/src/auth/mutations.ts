@@ -8,7 +8,7 @@ import { switchUser } from "@/session/session";
 import { signInToasts } from "./sign-in-mutation";
 
 /** Completes a sign-in with a code. */
-export function useSecondFactor() {
+export function useSecondFactorSignIn() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.loginSecondFactor, signInToasts),

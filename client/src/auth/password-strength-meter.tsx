@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { estimateStrength, type StrengthLevel, strengthLevels } from "./estimate-strength";
+import { estimatePasswordStrength, type StrengthLevel, strengthLevels } from "./estimate-strength";
 
 const strengthLabels = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;
 const strengthColors: Record<StrengthLevel, string> = {
@@ -21,7 +21,7 @@ interface PasswordStrengthMeterProps {
 export function PasswordStrengthMeter({ name, personalTexts }: PasswordStrengthMeterProps) {
   const value: unknown = useWatch({ name });
   const password = typeof value === "string" ? value : "";
-  const estimate = password ? estimateStrength(password, personalTexts) : undefined;
+  const estimate = password ? estimatePasswordStrength(password, personalTexts) : undefined;
   const filledBarCount = estimate ? strengthLevels.indexOf(estimate.strength) + 1 : 0;
   return (
     <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={estimate?.strength}>

@@ -3,7 +3,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** The viewer's sessions. Refetched on every mount, because users look at them when something seems wrong. */
-export const sessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), staleTime: 0 });
+export const ownSessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
   useApiMutation(api.changePassword, {

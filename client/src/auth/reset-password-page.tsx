@@ -6,7 +6,7 @@ import { AuthLayout } from "./auth-layout";
 import { NewPasswordForm } from "./new-password-form";
 import { RequestResetPanel } from "./request-reset-form";
 
-/** Requests a password reset link or, if the URL contains a token, sets a new password. */
+/** The screen `/reset-password`: requests a link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [discardedToken, setDiscardedToken] = useState<string>();

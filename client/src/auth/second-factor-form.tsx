@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { TextField } from "@/ui/form-fields";
-import { useSecondFactor } from "./mutations";
+import { useSecondFactorSignIn } from "./mutations";
 import { PasskeySignIn } from "./passkey-sign-in";
 import type { SecondFactorStep } from "./second-factor-step";
 import { SignInError } from "./sign-in-error";
@@ -29,7 +29,7 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
   const hasPasskey = methods.includes("passkey") && canUsePasskeys;
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const asksForCode = hasTotp || usesRecoveryCode;
-  // With a field for a code, that field takes the focus.
+  // If there is a field for a code, that field takes the focus instead of the heading.
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!asksForCode) headingRef.current?.focus();
@@ -88,7 +88,7 @@ interface CodeFormProps {
 
 function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(secondFactorInput), defaultValues: { challenge, code: "" } });
-  const secondFactorMutation = useSecondFactor();
+  const secondFactorMutation = useSecondFactorSignIn();
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
   const formSubmit = useFormSubmit(form, async (body) => {

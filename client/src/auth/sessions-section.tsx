@@ -16,11 +16,11 @@ import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/sett
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useRequestError } from "@/ui/use-submitting";
-import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries";
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from "./queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */
 export function SessionsSection() {
-  const { data: sessions, error, isError, isFetching, refetch } = useQuery(sessionsQuery());
+  const { data: sessions, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery());
   const isLoading = !sessions && !isError;
   return (
     <SettingsSection
@@ -144,11 +144,11 @@ interface EndSessionDialogProps {
 }
 
 function EndSessionDialog({ sessionToEnd, isPending, onConfirm, onCancel }: EndSessionDialogProps) {
-  const endsOthers = sessionToEnd === "others";
-  const affectedText = endsOthers ? "Every browser but this one" : "That browser";
+  const endsAllOthers = sessionToEnd === "others";
+  const affectedText = endsAllOthers ? "Every browser but this one" : "That browser";
   return (
     <ConfirmDialog
-      title={endsOthers ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
+      title={endsAllOthers ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
       text={`${affectedText} will have to sign in again. Unsaved changes there are lost.`}
       confirmLabel="Sign out"
       pendingText="Signing out..."

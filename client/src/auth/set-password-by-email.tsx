@@ -8,15 +8,17 @@ import { FormError } from "@/ui/form-error";
 import { SettingsActions } from "@/ui/settings-section";
 import { useRequestError } from "@/ui/use-submitting";
 import { useRequestPasswordReset } from "./queries";
-import { identitiesQuery } from "./sso-queries";
+import { ownIdentitiesQuery } from "./sso-queries";
 
 /** Lets a user without a password request a reset link, with which they can set a password. */
 export function SetPasswordByEmail() {
   const viewer = useViewer();
-  const { data } = useQuery(identitiesQuery());
+  const { data } = useQuery(ownIdentitiesQuery());
   const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
   const requestResetMutation = useRequestPasswordReset();
   const { errorText, runRequest } = useRequestError();
+  const isEmailEnabled = siteEmails.areSent();
+  const isLinkSent = requestResetMutation.isSuccess;
   return (
     <>
       <p className="wrap-anywhere">
@@ -24,13 +26,13 @@ export function SetPasswordByEmail() {
         {providerNames.length > 0 && ` You sign in with ${providerNames.join(" or ")}.`}
       </p>
       <FormError title="Failed to send the link">{errorText}</FormError>
-      {!siteEmails.areSent() && <p>{askForLinkText} You can set a password with it.</p>}
-      {siteEmails.areSent() && requestResetMutation.isSuccess && (
+      {!isEmailEnabled && <p>{askForLinkText} You can set a password with it.</p>}
+      {isEmailEnabled && isLinkSent && (
         <Alert tone="success" role="status" title="We have emailed you a link">
           Set your password with it. The link works once and expires after one hour.
         </Alert>
       )}
-      {siteEmails.areSent() && !requestResetMutation.isSuccess && (
+      {isEmailEnabled && !isLinkSent && (
         <SettingsActions>
           <Button
             className="max-md:flex-1"

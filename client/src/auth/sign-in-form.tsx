@@ -12,7 +12,7 @@ import { PasswordField, TextField } from "@/ui/form-fields";
 import { lazySection } from "@/ui/lazy-section";
 import { PageSpinner } from "@/ui/page-spinner";
 import { TextLink } from "@/ui/text-link";
-import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
+import { lazySignInResolver, preloadFormResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { readSecondFactorStep } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
@@ -36,8 +36,8 @@ const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm"
 const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
 /**
- * Shows one of three forms: for the username and password (with links to the other ways), for the second
- * factor, or for single sign-on. Suspended users, whose sign-in is rejected, can export their data below it.
+ * Shows one of three forms: for the username and password (with buttons for the other ways to sign in), for
+ * the second factor, or for single sign-on. Suspended users can export their data here.
  */
 export function SignInForm() {
   const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
@@ -51,7 +51,7 @@ export function SignInForm() {
   const [searchParams] = useSearchParams();
   const ssoProblem = searchParams.get("sso");
   const handleFocus = () => {
-    preloadResolvers();
+    preloadFormResolvers();
     loadSignInError().catch(() => {});
     setHasBeenFocused(true);
   };
@@ -68,11 +68,12 @@ export function SignInForm() {
         />
       </Suspense>
     );
-  if (usesSso)
+  if (usesSso) {
+    const typedUsername = form.getValues("username");
     return (
       <Suspense fallback={<PageSpinner />}>
         <SsoForm
-          initialEmail={form.getValues("username").includes("@") ? form.getValues("username") : ""}
+          initialEmail={typedUsername.includes("@") ? typedUsername : ""}
           onBack={() => {
             setUsesSso(false);
             restoreFocus();
@@ -80,6 +81,7 @@ export function SignInForm() {
         />
       </Suspense>
     );
+  }
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <div>

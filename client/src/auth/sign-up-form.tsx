@@ -4,11 +4,12 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField, TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { NameFields, RoleAndCompanyFields } from "./account-fields";
-import { preloadResolvers } from "./lazy-form-resolvers";
+import { preloadFormResolvers } from "./lazy-form-resolvers";
 import { useSignUp } from "./mutations";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 import type { useSignUpForm } from "./use-sign-up-form";
 
+/** Creates an account and signs in to it. */
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const signUpMutation = useSignUp();
   const formSubmit = useFormSubmit(form, (body) => signUpMutation.mutateAsync({ body }));
@@ -19,7 +20,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
       form={form}
       formSubmit={formSubmit}
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
-      onFocus={preloadResolvers}
+      onFocus={preloadFormResolvers}
     >
       {formSubmit.errorText && (
         <div className="col-span-full">

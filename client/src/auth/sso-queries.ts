@@ -11,7 +11,7 @@ const identitiesEndpoint = ssoEndpoints.identities;
 export const siteProvidersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
 
 /** The viewer's accounts at identity providers, and the providers that they can connect. */
-export const identitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
+export const ownIdentitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
 
 interface SsoStartParams {
   next?: string | null;

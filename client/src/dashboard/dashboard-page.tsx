@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
-import { userStatsQuery } from "@/analytics/queries";
+import { ownStatsQuery } from "@/analytics/queries";
 import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
@@ -48,7 +48,7 @@ export const loader: Loader = async (queryClient, { viewer }) => {
   const isAdmin = hasFeature(viewer, "admin");
   const isPendingPartner = isUnapprovedVcPartner(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
-    queryClient.prefetchQuery(userStatsQuery()),
+    queryClient.prefetchQuery(ownStatsQuery()),
     queryClient.prefetchQuery(activityQuery()),
     queryClient.prefetchQuery(portfolioUpdatesQuery()),
     canPostJobs && queryClient.prefetchQuery(receivedApplicationCountsQuery()),

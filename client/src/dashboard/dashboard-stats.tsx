@@ -3,7 +3,7 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
-import { userStatsQuery } from "@/analytics/queries";
+import { ownStatsQuery } from "@/analytics/queries";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
@@ -19,7 +19,7 @@ const columnClass = "grid grid-cols-1 content-start gap-3";
 export function DashboardStats() {
   const viewer = useViewer();
   const details = getStatDetails(viewer);
-  const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
+  const { data: stats, error, isError, refetch, isFetching } = useQuery(ownStatsQuery());
   if (isError && !stats)
     return (
       <div className={statsClass}>

@@ -4,7 +4,7 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { userStatsQuery } from "@/analytics/queries";
+import { ownStatsQuery } from "@/analytics/queries";
 import { firstStepsQuery, shouldShowFirstSteps } from "@/first-steps/queries";
 import { useViewer } from "@/session/viewer";
 import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
@@ -12,7 +12,7 @@ import { blankLine, PageDescription, PageHeading } from "@/ui/page-header";
 /** The welcome banner: the viewer's name and a one-sentence summary. */
 export function Welcome() {
   const viewer = useViewer();
-  const stats = useQuery(userStatsQuery()).data;
+  const stats = useQuery(ownStatsQuery()).data;
   const firstSteps = useQuery({ ...firstStepsQuery(), enabled: shouldShowFirstSteps(viewer) }).data?.steps;
   const hasUnfinishedSteps = !firstSteps || firstSteps.some(({ status }) => status !== "done");
   const isGreetedAsNew = shouldShowFirstSteps(viewer) && isRegisteredThisWeek(viewer) && hasUnfinishedSteps;

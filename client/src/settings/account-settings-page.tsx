@@ -3,9 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { agencyQuery } from "@/agencies/profile-queries";
 import { PasswordSection } from "@/auth/password-section";
-import { sessionsQuery } from "@/auth/queries";
+import { ownSessionsQuery } from "@/auth/queries";
 import { SessionsSection } from "@/auth/sessions-section";
-import { identitiesQuery } from "@/auth/sso-queries";
+import { ownIdentitiesQuery } from "@/auth/sso-queries";
 import { OwnAgencyProfile } from "@/claims/own-agency-profile";
 import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
 import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
@@ -50,9 +50,9 @@ export const loader: Loader = async (client, { search, viewer, isLinkPrefetch })
     client.prefetchQuery(preferencesQuery()),
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(secondFactorsQuery()),
-    client.prefetchQuery(identitiesQuery()),
+    client.prefetchQuery(ownIdentitiesQuery()),
     // Useless before the click: the query has a staleTime of 0, so the page would fetch it again.
-    !isLinkPrefetch && client.prefetchQuery(sessionsQuery()),
+    !isLinkPrefetch && client.prefetchQuery(ownSessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
 };

@@ -8,7 +8,7 @@ import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
 import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import { ScreenSwitch } from "@/screen-outlet";
-import { allowedScreens, findScreen, navScreens, sidebarScreens } from "@/screens";
+import { findScreen, listAllowedScreens, listNavScreens, listSidebarScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
 // load-screen.ts gets `findScreen` from this lazy module, so that visitors do not load all screens.
@@ -16,14 +16,14 @@ export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
 export const loader: Loader = (client, { viewer }) => {
-  const badges = navScreens(viewer).map(({ nav }) => nav?.badge);
+  const badges = listNavScreens(viewer).map(({ nav }) => nav?.badge);
   const prefetches = [client.prefetchQuery(unreadCountQuery())];
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
   // The counts of placements and posted jobs decide whether `Nav` shows these screens to non-posters.
   if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
-  const mayShowPastJobs = sidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
+  const mayShowPastJobs = listSidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
   if (mayShowPastJobs && !hasFeature(viewer, "job_posting"))
     prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
   if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingCountsQuery()));
@@ -43,7 +43,7 @@ async function prefetchFactors(client: QueryClient) {
 export function AppShell({ viewer }: { viewer: User }) {
   return (
     <ShellLayout>
-      <ScreenSwitch screens={allowedScreens(viewer)} />
+      <ScreenSwitch screens={listAllowedScreens(viewer)} />
     </ShellLayout>
   );
 }

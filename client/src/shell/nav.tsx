@@ -6,7 +6,7 @@ import { postedJobCountsQuery } from "@/jobs/posted-job-counts-query";
 import { cn } from "@/lib/cn";
 import { ownPlacementCountsQuery } from "@/placements/own-placement-counts-query";
 import type { Screen } from "@/screen";
-import { sidebarScreens } from "@/screens";
+import { listSidebarScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
@@ -67,7 +67,7 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
 function useNeededScreens(): Screen[] {
   const viewer = useViewer();
   const canPost = hasFeature(viewer, "job_posting");
-  const screens = sidebarScreens(viewer);
+  const screens = listSidebarScreens(viewer);
   const dependsOnPlacements = ({ nav }: Screen) => nav?.isHiddenWithoutPlacements === true && !canPost;
   const dependsOnPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
   const placementCountsQuery = useQuery({

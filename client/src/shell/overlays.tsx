@@ -4,7 +4,7 @@ import { retryFailedChunks } from "@/lib/loading/lazy";
 import { useLiveUpdates } from "@/notifications/use-live-updates";
 import type { NavigationTarget } from "@/palette/entries";
 import { addPaletteKey, noPaletteInput } from "@/palette/palette-input-before-load";
-import { reachableScreens } from "@/screens";
+import { listPaletteScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import {
   isNotificationsPopoverLoaded,
@@ -100,7 +100,7 @@ function useCurrentOverlay() {
 /** Returns the screens that the palette and the shortcuts can open. */
 function useNavigationTargets(): NavigationTarget[] {
   const viewer = useViewer();
-  return reachableScreens(viewer).map(({ path, title, nav }) => ({
+  return listPaletteScreens(viewer).map(({ path, title, nav }) => ({
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { createKeybindingsHandler, tinykeys } from "tinykeys";
 import { isDialogOpen, isShortcutKey } from "@/lib/keyboard/shortcuts";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
-import { navScreens } from "@/screens";
+import { listNavScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { loadPalette } from "./lazy-overlays";
 
@@ -46,7 +46,7 @@ export function useGlobalShortcuts({
       onToggleNotifications();
       return;
     }
-    const screen = navScreens(viewer).find(({ nav }) => nav?.shortcutKey === letter);
+    const screen = listNavScreens(viewer).find(({ nav }) => nav?.shortcutKey === letter);
     if (screen) guardedNavigate(screen.path);
   });
 

@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getBrowserTimeZone } from "@/lib/time/time-zone";
-import { parseScreenId } from "@/loader";
+import { parseIdInPath } from "@/loader";
 import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
 
@@ -47,7 +47,7 @@ async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Prom
   if (!screen) return;
   const pageModule = await screen.loadPage();
   await pageModule.loader?.(client, {
-    id: parseScreenId(screen, url.pathname),
+    id: parseIdInPath(screen, url.pathname),
     search: url.search,
     viewer,
     timeZone: getBrowserTimeZone(),

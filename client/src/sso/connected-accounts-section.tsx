@@ -5,7 +5,7 @@ import { describeSsoProblem } from "@shared/sso/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { identitiesQuery } from "@/auth/sso-queries";
+import { ownIdentitiesQuery } from "@/auth/sso-queries";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { siteEmails } from "@/lib/browser/site-emails";
 import { toast } from "@/lib/feedback/toast";
@@ -35,7 +35,7 @@ const searchParams = {
  * loads, because a placeholder that disappears would move the sections below it.
  */
 export function ConnectedAccountsSection() {
-  const { data, error, isError, isFetching, refetch } = useQuery(identitiesQuery());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownIdentitiesQuery());
   const { values, setParams } = useSearchState(searchParams);
   const result = values.purpose ? "" : values.sso;
   const handleConnected = useEffectEvent(() => {
