@@ -162,6 +162,13 @@ test("drafted fields that equal the saved values are dropped for good", async ()
   expect((await findField("Title")).value).toBe("Carve-outs III");
 });
 
+test("a change is stored if the browser leaves the page immediately afterwards", async () => {
+  renderWithProviders(<EditMessageDialog message={buildMessage(4)} onClose={noop} />);
+  fireEvent.input(await findField("Title"), { target: { value: "Carve-outs II" } });
+  window.dispatchEvent(new Event("pagehide"));
+  expect(Object.values(sessionStorage)).toEqual([JSON.stringify({ title: "Carve-outs II" })]);
+});
+
 test("a draft is restored in strict mode", async () => {
   const post = await draftMessage();
   renderWithProviders(<EditMessageDialog message={post} onClose={noop} />, { strict: true });

@@ -5,8 +5,8 @@ import { deleteDraft, draftClearCount, readDraft, saveDraft } from "@/lib/drafts
 const saveDelayMs = 500;
 
 /**
- * Stores the changed fields of a form in this tab, 500 ms after the last change and on unmount, and restores
- * them when the form opens again. Unchanged fields are not stored, because another user may change them on
+ * Stores the changed fields of a form in this tab, 500 ms after the last change, on unmount and when the
+ * browser leaves the page, and restores them when the form opens again. Unchanged fields are not stored, because another user may change them on
  * the server meanwhile.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
@@ -38,7 +38,10 @@ export function useDraft<Values extends FieldValues, Context, Output>(
         pendingSaveRef.current = () => saveChangedFields(draftName, formState);
       },
     });
+    // A redirect to an identity provider can follow the last change immediately.
+    addEventListener("pagehide", runPendingSave);
     return () => {
+      removeEventListener("pagehide", runPendingSave);
       unsubscribe();
       runPendingSave();
     };
