@@ -31,7 +31,7 @@ export function MessageCard({ message, replyForm }: MessageCardProps) {
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         message?.isPinned && pinnedMessageClass,
-        // Fades in late, together with the skeleton. By opacity, because a hidden heading would lose the focus.
+        // Appears together with the skeleton, by opacity: a hidden heading would lose the focus.
         !message && "animate-heading-late",
       )}
     >
@@ -40,7 +40,7 @@ export function MessageCard({ message, replyForm }: MessageCardProps) {
           <div className="flex items-start gap-3">
             <Avatar person={message.author} variant="neutral" />
             <Byline className="min-h-9 content-center">
-              <AuthorAndTime entry={message} timeText={formatMessageTime(message.createdAt)} />
+              <AuthorAndTime messageOrReply={message} timeText={formatMessageTime(message.createdAt)} />
               {message.isPinned && <PinnedLabel />}
             </Byline>
             <span className="-my-1 -mr-2.5 ml-auto">

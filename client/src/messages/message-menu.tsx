@@ -6,7 +6,7 @@ import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";
@@ -25,9 +25,9 @@ export function MessageMenu({ message }: { message: Message }) {
   const pinMutation = usePinMessage();
   const unpinMutation = useUnpinMessage();
   const handleRemove = useRemoveMessageAndLeave(message.id);
-  const reportMutation = useReport(messageEndpoints.report);
+  const reportMutation = useSendReport(messageEndpoints.report);
   const messageRequest = { params: { id: message.id } };
-  // Only the author can edit a message. Others who can remove it are admins.
+  // Only the author can edit a message, so any other viewer who can remove it is an admin.
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);
 

@@ -86,6 +86,7 @@ function Thread({ messageId }: { messageId: number }) {
 
 function NotFound() {
   useDocumentTitle("Message Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage

@@ -4,7 +4,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
@@ -21,15 +21,15 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
   const viewer = useViewer();
   const [shownDialog, setShownDialog] = useState<"edit" | "removal" | "report">();
   const removeMutation = useRemoveReply();
-  const reportMutation = useReport(messageEndpoints.reportReply);
-  // Only the author can edit a reply. Others who can remove it are admins.
+  const reportMutation = useSendReport(messageEndpoints.reportReply);
+  // Only the author can edit a reply, so any other viewer who can remove it is an admin.
   const canEdit = canEditMessage(viewer, reply);
   const canRemove = canRemoveMessage(viewer, reply);
   const replyRequest = { params: { id: message.id, replyId: reply.id } };
   const handleClose = () => setShownDialog(undefined);
   async function handleRemove(reason?: string) {
     await removeMutation.mutateAsync({ ...replyRequest, body: { reason } });
-    // The menu button that had focus is gone with the reply.
+    // The menu button that had focus was removed together with the reply.
     restoreFocus(document.getElementById("replies"));
   }
 

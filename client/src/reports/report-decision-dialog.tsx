@@ -3,7 +3,7 @@ import type { Report } from "@shared/reports/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
 import { SuspendDialog } from "@/admin/suspend-dialog";
 import { BulletList } from "@/ui/bullet-list";
-import { kindLabels, type ReportOutcome } from "./labels";
+import { type ReportOutcome, reportKindTexts } from "./labels";
 
 interface ReportDecisionDialogProps {
   report: Report;
@@ -14,7 +14,7 @@ interface ReportDecisionDialogProps {
 
 /** Confirms the decision on a report and lists its consequences. */
 export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: ReportDecisionDialogProps) {
-  const { noun } = kindLabels[report.kind];
+  const { noun } = reportKindTexts[report.kind];
   if (outcome === "suspended" && report.subject)
     return (
       <SuspendDialog
@@ -48,7 +48,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
 
 function OtherReportsItem({ report: { kind, others: otherReportCount } }: { report: Report }) {
   if (otherReportCount === 0) return null;
-  const { noun } = kindLabels[kind];
+  const { noun } = reportKindTexts[kind];
   return (
     <li>
       {pluralize(
@@ -72,6 +72,6 @@ function removalText(report: Report): string {
     case "message":
       return `The post by ${name} is deleted with its replies and likes. This action cannot be undone.`;
     default:
-      return `The ${kindLabels[report.kind].noun} by ${name} is deleted. This action cannot be undone.`;
+      return `The ${reportKindTexts[report.kind].noun} by ${name} is deleted. This action cannot be undone.`;
   }
 }

@@ -44,14 +44,14 @@ export const useRemoveReview = () =>
     invalidates: [...ratingEndpoints, ...moderationEndpoints],
   });
 
-export const useSubmitReply = () =>
+export const useSubmitReviewReply = () =>
   useApiMutation(api.reply, {
     onSuccessToast: { title: "Reply posted" },
     onErrorToast: { title: "Error", text: "Failed to post reply.", preferServerMessage: true },
     invalidates: [api.list],
   });
 
-export const useRemoveReply = () =>
+export const useRemoveReviewReply = () =>
   useApiMutation(api.removeReply, {
     onSuccessToast: { title: "Reply deleted" },
     onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
