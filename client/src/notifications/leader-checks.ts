@@ -2,7 +2,7 @@ const checkIntervalMs = 30_000;
 const answerTimeoutMs = 15_000;
 
 interface LeaderCheckOptions {
-  /** Asks the leader for an answer, which the caller passes to `handleAnswer`. */
+  /** Sends a question to the leader. The caller calls `handleAnswer` when the answer arrives. */
   askLeader: () => void;
   /** Whether this tab is the leader, which need not check itself. */
   isLeader: () => boolean;

@@ -22,7 +22,7 @@ export function useLiveUpdates(): void {
     const connect = async () => {
       // If the chunk fails to load, the page works without live updates.
       const module = await import("./handle-live-events").catch(() => undefined);
-      if (!isUnmounted) stopHandling = module?.handleLiveEvents(client, viewerId);
+      if (!isUnmounted) stopHandling = module?.startHandlingLiveEvents(client, viewerId);
     };
     const timer = setTimeout(connect, connectDelayMs);
     return () => {
