@@ -46,7 +46,7 @@ export interface PaletteGroup {
 }
 
 /** Returns the screens and actions that the viewer may use and whose text contains every typed word. */
-export function localEntryGroups(
+export function findScreensAndActions(
   viewer: Viewer,
   targets: readonly NavigationTarget[],
   searchText: string,
@@ -107,8 +107,8 @@ function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): Pa
   return entries;
 }
 
-/** Groups the server's search results by kind. */
-export function searchResultGroups({
+/** Converts the server's search results to one group per type of content. */
+export function toSearchResultGroups({
   jobs,
   members,
   candidates = [],

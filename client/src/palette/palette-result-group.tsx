@@ -4,8 +4,7 @@ import type { PaletteEntry, PaletteGroup } from "./entries";
 
 interface PaletteResultGroupProps {
   group: PaletteGroup;
-  /** Id of the heading. */
-  id: string;
+  headingId: string;
   activeEntry: PaletteEntry | undefined;
   getOptionId: (entry: PaletteEntry) => string;
   onHighlight: (entryId: string) => void;
@@ -15,7 +14,7 @@ interface PaletteResultGroupProps {
 /** The options of the palette under one heading. */
 export function PaletteResultGroup({
   group,
-  id,
+  headingId,
   activeEntry,
   getOptionId,
   onHighlight,
@@ -23,8 +22,12 @@ export function PaletteResultGroup({
 }: PaletteResultGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset.
-    <div role="group" aria-labelledby={id}>
-      <div className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint" id={id} role="presentation">
+    <div role="group" aria-labelledby={headingId}>
+      <div
+        className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint"
+        id={headingId}
+        role="presentation"
+      >
         {group.label}
       </div>
       {group.entries.map((entry) => {
