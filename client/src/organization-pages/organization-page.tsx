@@ -154,6 +154,7 @@ function AnswerTime({ answerTime }: Pick<OrganizationProfile, "answerTime">) {
 
 function NotFound() {
   useDocumentTitle("Organization Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage as="h1" Icon={SearchX} title="Organization Not Found">

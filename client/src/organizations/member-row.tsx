@@ -37,18 +37,18 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
-  /** Shown in the select while it is being saved. */
+  /** The role that is being saved. The select already shows it. */
   const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
 
   function closeDialogs() {
     setShownDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
-  /** Closes the dialog when the mutation has ended. Shows an error in the row. Returns whether it succeeded. */
-  async function submitAndClose(mutation: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
+  /** Awaits the request, shows its error in the row, and closes the dialog. Returns whether it succeeded. */
+  async function submitAndClose(request: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
     setErrorText(undefined);
     try {
-      await mutation;
+      await request;
       return true;
     } catch (error) {
       if (!(error instanceof ReauthenticationCancelledError))
@@ -59,12 +59,12 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
     }
   }
   async function changeRole(newRole: MembershipRole) {
-    const mutation = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });
-    await submitAndClose(mutation, changeMemberFailedText);
+    const request = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });
+    await submitAndClose(request, changeMemberFailedText);
   }
   async function handleRemove() {
-    const mutation = removeMutation.mutateAsync({ params: memberParams });
-    const isRemoved = await submitAndClose(mutation, removeMemberFailedText);
+    const request = removeMutation.mutateAsync({ params: memberParams });
+    const isRemoved = await submitAndClose(request, removeMemberFailedText);
     if (isRemoved) onRemoved();
   }
 

@@ -14,16 +14,18 @@ interface SsoRequirementProps {
   organizationId: number;
   provider: NonNullable<SsoSettings["provider"]>;
   domain: string;
-  /** Whether no admin has confirmed the domain, without which single sign-on does not work. */
-  isDomainUnconfirmed: boolean;
+  /** Whether an admin has confirmed the domain. Until then, single sign-on does not work. */
+  isDomainConfirmed: boolean;
   hasUnsavedChanges: boolean;
 }
 
 /** Two steps for the owner: test the sign-in through the provider, then require members to use it. */
 export function SsoRequirement(props: SsoRequirementProps) {
-  const { organizationId, provider, domain, isDomainUnconfirmed, hasUnsavedChanges } = props;
+  const { organizationId, provider, domain, isDomainConfirmed, hasUnsavedChanges } = props;
   const { issuer, clientId, tenant, testedAt, requiredAt } = provider;
   const isRequired = requiredAt !== null;
+  const canTest = isDomainConfirmed && !hasUnsavedChanges;
+  const canToggleRequirement = canTest && testedAt !== null;
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
   const requireMutation = useRequireSso();
@@ -58,7 +60,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
             onClick={handleTest}
             pending={testMutation.isPending}
             pendingText="Opening..."
-            disabledReasonId={hasUnsavedChanges || isDomainUnconfirmed ? testTextId : undefined}
+            disabledReasonId={canTest ? undefined : testTextId}
           >
             Test Sign-In
           </Button>
@@ -73,9 +75,7 @@ export function SsoRequirement(props: SsoRequirementProps) {
             size="sm"
             aria-haspopup="dialog"
             onClick={() => setIsConfirmDialogOpen(true)}
-            disabledReasonId={
-              !testedAt || hasUnsavedChanges || isDomainUnconfirmed ? requirementTextId : undefined
-            }
+            disabledReasonId={canToggleRequirement ? undefined : requirementTextId}
           >
             {isRequired ? "Stop Requiring" : "Require SSO"}
           </Button>

@@ -29,12 +29,12 @@ function UndoChange({ token }: { token: string }) {
   const undoMutation = useUndoChange();
   const [preview, setPreview] = useState<UndoPreview>();
   const [problem, setProblem] = useState<UndoProblem>();
-  const hasLoadedRef = useRef(false);
+  const hasStartedLoadingRef = useRef(false);
 
   const loadPreview = useCallback(async () => {
     setProblem(undefined);
-    const isComplete = z.safeParse(undoInput, { token }).success;
-    if (!isComplete) return setProblem({ status: "incomplete" });
+    const isTokenComplete = z.safeParse(undoInput, { token }).success;
+    if (!isTokenComplete) return setProblem({ status: "incomplete" });
     try {
       setPreview(await fetchPreview({ body: { token } }));
     } catch (error) {
@@ -44,8 +44,8 @@ function UndoChange({ token }: { token: string }) {
 
   useEffect(() => {
     // Load once, even if React runs the effect twice.
-    if (hasLoadedRef.current) return;
-    hasLoadedRef.current = true;
+    if (hasStartedLoadingRef.current) return;
+    hasStartedLoadingRef.current = true;
     loadPreview();
   }, [loadPreview]);
   useEffect(() => {

@@ -33,12 +33,12 @@ function Verification({ token }: { token: string }) {
   const [choice, setChoice] = useState<Choice>();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<VerificationOutcome>();
-  const hasLoadedRef = useRef(false);
+  const hasStartedLoadingRef = useRef(false);
 
   const loadPreview = useCallback(async () => {
     setOutcome(undefined);
-    const isComplete = z.safeParse(emailVerificationInput, { token }).success;
-    if (!isComplete) return setOutcome({ status: "incomplete" });
+    const isTokenComplete = z.safeParse(emailVerificationInput, { token }).success;
+    if (!isTokenComplete) return setOutcome({ status: "incomplete" });
     try {
       setPreview(await fetchPreview({ body: { token } }));
     } catch (error) {
@@ -48,8 +48,8 @@ function Verification({ token }: { token: string }) {
 
   useEffect(() => {
     // Load once, even if React runs the effect twice.
-    if (hasLoadedRef.current) return;
-    hasLoadedRef.current = true;
+    if (hasStartedLoadingRef.current) return;
+    hasStartedLoadingRef.current = true;
     loadPreview();
   }, [loadPreview]);
   useEffect(() => {

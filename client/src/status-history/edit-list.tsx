@@ -6,7 +6,7 @@ import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
-interface EditedMarkProps extends ComponentProps<"div"> {
+interface EditedNoticeProps extends ComponentProps<"div"> {
   editedAt: string;
   /** Name of the item, for the accessible name of the button. */
   itemName: string;
@@ -15,7 +15,7 @@ interface EditedMarkProps extends ComponentProps<"div"> {
 }
 
 /** How long ago an item was edited, with a button that shows what has changed. */
-export function EditedMark({ editedAt, itemName, className, children, ...props }: EditedMarkProps) {
+export function EditedNotice({ editedAt, itemName, className, children, ...props }: EditedNoticeProps) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   useMinuteTick();
