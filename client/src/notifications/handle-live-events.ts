@@ -74,9 +74,9 @@ export function startHandlingLiveEvents(client: QueryClient, viewerId: number): 
 function createEventHandler(client: QueryClient) {
   const invalidatePaths = (paths: Set<string>) =>
     void invalidate(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const personalPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
-  const publicPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
-  const announcementBatch = createBatcher((notificationIds: Set<number>) => {
+  const personalPathBatcher = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const publicPathBatcher = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const announcementBatcher = createBatcher((notificationIds: Set<number>) => {
     if (document.hidden) return;
     const count = notificationIds.size;
     announce(count === 1 ? "New notification" : pluralize(count, "new notification"));
@@ -99,17 +99,17 @@ function createEventHandler(client: QueryClient) {
       if (receivedNotificationIds.has(event.id)) return;
       receivedNotificationIds.add(event.id);
       expectedIncrease++;
-      announcementBatch.add([event.id]);
+      announcementBatcher.add([event.id]);
     }
     const isPublic = event.type === "changed" || event.type === "back";
     const stalePaths = stalePathsAfter(event);
-    if (isPublic) publicPathBatch.add(stalePaths, Math.random() * maxJitterMs);
-    else personalPathBatch.add(stalePaths);
+    if (isPublic) publicPathBatcher.add(stalePaths, Math.random() * maxJitterMs);
+    else personalPathBatcher.add(stalePaths);
   }
 
   function stopHandling() {
     stopCountTracking();
-    for (const batch of [personalPathBatch, publicPathBatch, announcementBatch]) batch.cancel();
+    for (const batcher of [personalPathBatcher, publicPathBatcher, announcementBatcher]) batcher.cancel();
   }
   return { handleEvent, getMsSinceLastEvent: () => Date.now() - lastEventAt, stopHandling };
 }

@@ -13,7 +13,7 @@ interface LeaderCheckOptions {
 /** While this tab is visible, checks periodically that the leader answers, until `signal` is aborted. */
 export function startLeaderChecks({ askLeader, isLeader, onTimeout, signal }: LeaderCheckOptions) {
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
-  const handleAnswer = () => {
+  const stopWaitingForAnswer = () => {
     clearTimeout(answerTimer);
     answerTimer = undefined;
   };
@@ -30,8 +30,8 @@ export function startLeaderChecks({ askLeader, isLeader, onTimeout, signal }: Le
   const interval = setInterval(checkNow, checkIntervalMs);
   document.addEventListener("visibilitychange", checkNow, { signal });
   signal.addEventListener("abort", () => {
-    handleAnswer();
+    stopWaitingForAnswer();
     clearInterval(interval);
   });
-  return { checkNow, handleAnswer };
+  return { checkNow, handleAnswer: stopWaitingForAnswer };
 }

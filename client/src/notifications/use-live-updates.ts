@@ -14,6 +14,7 @@ export function useLiveUpdates(): void {
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
 
   useEffect(() => setTitleCount(unreadCount ? formatUnreadCount(unreadCount) : ""), [unreadCount]);
+  // Removes the count from the title when the shell unmounts, for example after signing out.
   useEffect(() => () => setTitleCount(""), []);
 
   useEffect(() => {

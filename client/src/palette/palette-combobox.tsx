@@ -50,10 +50,10 @@ export function PaletteCombobox({
   const comboboxId = useId();
   const [typedText, setTypedText] = useState(inputBeforeLoad.text);
   const searchText = typedText.trim();
-  const search = usePaletteSearch(searchText);
+  const paletteSearch = usePaletteSearch(searchText);
   const screenAndActionGroups = findScreensAndActions(viewer, targets, searchText);
-  const groups = search.results
-    ? [...screenAndActionGroups, ...toSearchResultGroups(search.results)]
+  const groups = paletteSearch.results
+    ? [...screenAndActionGroups, ...toSearchResultGroups(paletteSearch.results)]
     : screenAndActionGroups;
   const entries = groups.flatMap((group) => group.entries);
 
@@ -93,14 +93,15 @@ export function PaletteCombobox({
     const isScreenOrAction = screenAndActionGroups.some((group) =>
       group.entries.some((entry) => entry === activeEntry),
     );
-    const canOpenNow = search.areResultsCurrent || isScreenOrAction || highlightedEntryId !== undefined;
+    const canOpenNow =
+      paletteSearch.areResultsCurrent || isScreenOrAction || highlightedEntryId !== undefined;
     if (canOpenNow) {
       if (activeEntry) openEntry(activeEntry);
       return;
     }
     const pendingEnter = new AbortController();
     pendingEnterRef.current = pendingEnter;
-    const results = await search.searchImmediately();
+    const results = await paletteSearch.searchImmediately();
     const firstEntry = results && toSearchResultGroups(results)[0]?.entries[0];
     if (firstEntry && !pendingEnter.signal.aborted) openEntry(firstEntry);
   }
@@ -181,13 +182,13 @@ export function PaletteCombobox({
         role="listbox"
         id={`${comboboxId}-list`}
         aria-label="Results"
-        aria-busy={!search.areResultsCurrent}
+        aria-busy={!paletteSearch.areResultsCurrent}
       >
         {groups.map((group) => (
           <PaletteResultGroup
-            key={group.label}
+            key={group.heading}
             group={group}
-            headingId={`${comboboxId}-${group.label.replace(" ", "-")}`}
+            headingId={`${comboboxId}-${group.heading.replace(" ", "-")}`}
             activeEntry={activeEntry}
             getOptionId={getOptionId}
             // Not `highlight`: unlike the arrow keys, the pointer does not cancel an Enter that is waiting.
@@ -196,7 +197,7 @@ export function PaletteCombobox({
           />
         ))}
       </div>
-      <SearchStatus searchText={searchText} resultCount={entries.length} search={search} />
+      <SearchStatus searchText={searchText} resultCount={entries.length} search={paletteSearch} />
     </>
   );
 }

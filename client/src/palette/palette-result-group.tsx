@@ -28,7 +28,7 @@ export function PaletteResultGroup({
         id={headingId}
         role="presentation"
       >
-        {group.label}
+        {group.heading}
       </div>
       {group.entries.map((entry) => {
         const isActive = entry.id === activeEntry?.id;
@@ -50,9 +50,9 @@ export function PaletteResultGroup({
             <entry.Icon className={isActive ? "text-primary" : "text-ink-faint"} />
             <span
               className="min-w-0 flex-1 truncate font-medium wrap-anywhere max-md:line-clamp-2 max-md:whitespace-normal"
-              title={[entry.text, entry.detail].filter(Boolean).join(" · ")}
+              title={[entry.label, entry.detail].filter(Boolean).join(" · ")}
             >
-              {entry.text}
+              {entry.label}
               {entry.detail && (
                 <span
                   className={cn(

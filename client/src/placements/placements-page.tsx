@@ -46,7 +46,7 @@ export const loader: Loader = async (client, { search, timeZone }) => {
   ]);
 };
 
-/** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
+/** The viewer's placements (`/placements`): hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
   const { values: params, openDialog, closeDialog } = usePlacementsParams();
   const timeZone = displayTimeZone();

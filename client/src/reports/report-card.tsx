@@ -65,7 +65,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       )}
       {subject && editedAt && contentBefore && (
         <>
-          <ContentBefore content={contentBefore} subject={subject} />
+          <ContentBefore contentBefore={contentBefore} subject={subject} />
           <h3 className="mt-3 font-semibold">Now</h3>
         </>
       )}
@@ -136,12 +136,12 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
 }
 
 interface ContentBeforeProps {
-  content: NonNullable<Report["contentBefore"]>;
+  contentBefore: NonNullable<Report["contentBefore"]>;
   subject: NonNullable<Report["subject"]>;
 }
 
 /** Shows how the subject was when an admin asked the author to change it. */
-function ContentBefore({ content: before, subject }: ContentBeforeProps) {
+function ContentBefore({ contentBefore: before, subject }: ContentBeforeProps) {
   const isContentUnchanged =
     before.title === subject.title &&
     before.detail === subject.detail &&

@@ -35,7 +35,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
           <OtherReportsItem report={report} />
         </BulletList>
       }
-      reasonHint={isRemoval ? `Kept in the record, and sent to ${authorName(report)}.` : undefined}
+      reasonHint={isRemoval ? `Kept in the record, and sent to ${subjectAuthorName(report)}.` : undefined}
       submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
@@ -60,10 +60,10 @@ function OtherReportsItem({ report: { kind, others: otherReportCount } }: { repo
   );
 }
 
-const authorName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
+const subjectAuthorName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
 
 function removalText(report: Report): string {
-  const name = authorName(report);
+  const name = subjectAuthorName(report);
   switch (report.kind) {
     case "job":
       return `The job by ${name} is unposted, and its applications and candidates are closed. This action cannot be undone.`;

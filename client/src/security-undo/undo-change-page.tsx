@@ -12,8 +12,8 @@ import { UndoConfirmation } from "./undo-confirmation";
 import { type UndoProblem, UndoProblemMessage } from "./undo-problem";
 
 /**
- * The page of the emailed link with which the owner of a replaced or removed address undoes an account
- * takeover. Lists the changes to the account, and undoes them after a confirmation.
+ * The page `/undo-change`, on which the owner of a replaced or removed address undoes an account takeover. An
+ * emailed link leads to it. Lists the changes to the account, and undoes them after a confirmation.
  */
 export function UndoChangePage() {
   const token = useLinkToken();

@@ -37,8 +37,8 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   try {
     return await apiFetch(sessionEndpoint, {}, { signal });
   } catch (error) {
-    const isVisitor = error instanceof ApiError && error.status === 401;
-    if (isVisitor) return null;
+    const isNotSignedIn = error instanceof ApiError && error.status === 401;
+    if (isNotSignedIn) return null;
     if (isSuspendedError(error)) return false;
     throw error;
   }

@@ -18,7 +18,7 @@ interface NavLinkProps extends NavPosition {
   href: string;
   label: string;
   Icon?: LucideIcon;
-  /** "page" if the link leads to this page, true if this page is below it. */
+  /** "page" if the link opens the current page, true if the current page is a subpage of it. */
   ariaCurrent: true | "page" | undefined;
   /** Shown after the label. */
   children?: ReactNode;

@@ -7,8 +7,8 @@ import { confirmationChannelName } from "@/auth/confirmation-channel";
 import { CenteredMessage } from "@/ui/centered-message";
 
 /**
- * The last page of the popup in which the viewer reauthenticated at a provider. Sends the result to the page
- * that opened the popup (client/src/auth/confirm-with-provider.tsx), and closes the popup.
+ * The last page (`/sso/confirmed`) of the popup in which the viewer reauthenticated at a provider. Sends the
+ * result to the page that opened the popup (client/src/auth/confirm-with-provider.tsx), and closes the popup.
  */
 export function SsoConfirmationResultPage() {
   const [searchParams] = useSearchParams();

@@ -19,12 +19,12 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
-const { password, code } = ssoFinishInput.shape;
+const { password: passwordSchema, code: codeSchema } = ssoFinishInput.shape;
 /** Requires the fields that the form shows. In the schema of the endpoint, all of them are optional. */
 const createFormSchema = ({ needsPassword, needsCode }: { needsPassword: boolean; needsCode: boolean }) =>
   z.object({
-    password: needsPassword ? password : z.optional(z.string()),
-    code: needsCode ? code : z.optional(z.string()),
+    password: needsPassword ? passwordSchema : z.optional(z.string()),
+    code: needsCode ? codeSchema : z.optional(z.string()),
   });
 
 /** Connects an existing account with the provider. The form asks for proof that the user owns the account. */

@@ -23,19 +23,19 @@ type LastStepState =
   | { status: "failed"; message: string | undefined };
 
 /**
- * The last step of the first sign-in through a provider: creates an account, or connects an existing account
- * with the provider.
+ * The last step of the first sign-in through a provider (`/sso`): creates an account, or connects an existing
+ * account with the provider.
  */
 export function SsoPage() {
   const token = useLinkToken();
   return (
     <AuthLayout hasForm>
-      <LastStep key={token} token={token} />
+      <LastStepOfSignIn key={token} token={token} />
     </AuthLayout>
   );
 }
 
-function LastStep({ token }: { token: string }) {
+function LastStepOfSignIn({ token }: { token: string }) {
   const { mutateAsync: fetchPreview } = usePreviewSso();
   const [state, setState] = useState<LastStepState>({ status: "checking" });
   const hasStartedLoadingRef = useRef(false);

@@ -85,14 +85,14 @@ export function EditList({ query, currentTexts }: EditListProps) {
             {formatDateTime(createdAt)}
           </time>
           {/* The texts after an edit are those before the next newer one. */}
-          <Changes before={before} after={edits[index - 1]?.before ?? currentTexts} />
+          <ChangedTexts before={before} after={edits[index - 1]?.before ?? currentTexts} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes({ before, after }: { before: LabeledTexts; after: LabeledTexts }) {
+function ChangedTexts({ before, after }: { before: LabeledTexts; after: LabeledTexts }) {
   const changedLabels = Object.keys(before).filter((label) => before[label] !== after[label]);
   if (changedLabels.length === 0) return <p className="text-ink-muted">Nothing was changed.</p>;
   return (
