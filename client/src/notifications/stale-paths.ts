@@ -57,7 +57,7 @@ function endpointsStaleAfterKind(kind: NotificationKind): readonly Endpoint[] {
   return eventDefinitions[kind]?.invalidates ?? [];
 }
 
-/** The endpoints that any public event makes stale, or only the public events about `list`. */
+/** The endpoints that public events make stale: all public events, or only those about `list`. */
 function endpointsStaleAfterPublicEvents(list?: PublicList): readonly Endpoint[] {
   const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
   const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);

@@ -33,7 +33,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const memberParams = { id: organizationId, userId: user.id };
   const changeMutation = useChangeMember();
   const removeMutation = useRemoveMember();
-  const [shownDialog, setShownDialog] = useState<"title" | "remove">();
+  const [visibleDialog, setVisibleDialog] = useState<"title" | "remove">();
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
@@ -41,7 +41,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
 
   function closeDialogs() {
-    setShownDialog(undefined);
+    setVisibleDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
   /** Awaits the request, shows its error in the row, and closes the dialog. Returns whether it succeeded. */
@@ -82,7 +82,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           <IconButton
             label={`Title of ${name}`}
             aria-haspopup="dialog"
-            onClick={() => setShownDialog("title")}
+            onClick={() => setVisibleDialog("title")}
           >
             <Pencil className="size-4" />
           </IconButton>
@@ -93,7 +93,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
             <IconButton
               label={`Remove ${name}`}
               aria-haspopup="dialog"
-              onClick={() => setShownDialog("remove")}
+              onClick={() => setVisibleDialog("remove")}
             >
               <UserRoundX className="size-4" />
             </IconButton>
@@ -107,10 +107,10 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           {errorText}
         </FieldError>
       )}
-      {shownDialog === "title" && (
+      {visibleDialog === "title" && (
         <MemberTitleDialog organizationId={organizationId} member={member} onClose={closeDialogs} />
       )}
-      {shownDialog === "remove" && (
+      {visibleDialog === "remove" && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."

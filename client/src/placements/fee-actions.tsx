@@ -64,7 +64,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
   const { id, candidateName, fee } = placement;
   // The poster may enter another percentage while the dialog is open.
   const [percentAtOpening, setPercentAtOpening] = useState<number>();
-  const [dialog, setDialog] = useState<"confirm" | "dispute">();
+  const [visibleDialog, setVisibleDialog] = useState<"confirm" | "dispute">();
   const [errorText, setErrorText] = useState<string>();
   const confirmMutation = useConfirmFee();
   const refetchOnConflict = useRefetchOnConflict();
@@ -72,7 +72,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
   function openDialog(newDialog: "confirm" | "dispute") {
     setErrorText(undefined);
     setPercentAtOpening(fee.percent ?? undefined);
-    setDialog(newDialog);
+    setVisibleDialog(newDialog);
   }
   async function handleConfirm(percent: number) {
     try {
@@ -80,7 +80,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
     } catch (error) {
       setErrorText(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
     }
-    setDialog(undefined);
+    setVisibleDialog(undefined);
   }
 
   return (
@@ -98,7 +98,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
           Dispute Fee
         </Button>
       </div>
-      {dialog === "confirm" && percentAtOpening !== undefined && (
+      {visibleDialog === "confirm" && percentAtOpening !== undefined && (
         <ConfirmDialog
           title={`Confirm a fee of ${percentAtOpening}%?`}
           text={`You and the poster agree on ${percentAtOpening}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
@@ -107,14 +107,14 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
           pending={confirmMutation.isPending}
           pendingText="Confirming..."
           onConfirm={() => handleConfirm(percentAtOpening)}
-          onCancel={() => setDialog(undefined)}
+          onCancel={() => setVisibleDialog(undefined)}
         />
       )}
-      {dialog === "dispute" && percentAtOpening !== undefined && (
+      {visibleDialog === "dispute" && percentAtOpening !== undefined && (
         <DisputeFeeDialog
           placement={placement}
           percent={percentAtOpening}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setVisibleDialog(undefined)}
         />
       )}
     </>

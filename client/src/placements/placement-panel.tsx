@@ -85,7 +85,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
   );
 }
 
-/** Explains the state of the fee to the viewer, with the viewer's actions. Hidden without an explanation. */
+/** Explains the state of the fee, with the viewer's actions. Renders nothing without an explanation. */
 function FeeSection({ placement }: { placement: Placement }) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import { navIcons } from "./nav-icons";
 import { NavLink, type NavPosition } from "./nav-link";
 import { usePendingCount } from "./use-pending-count";
 
-const maxShownCount = 99;
+const maxDisplayedCount = 99;
 
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
 export function Nav(position: NavPosition) {
@@ -51,7 +51,9 @@ function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
             "group-data-rail/shell:absolute group-data-rail/shell:-top-0.5 group-data-rail/shell:-right-1.5 group-data-rail/shell:shadow-[0_0_0_2px_var(--sunken)]",
           )}
         >
-          <span aria-hidden="true">{pendingCount > maxShownCount ? `${maxShownCount}+` : pendingCount}</span>
+          <span aria-hidden="true">
+            {pendingCount > maxDisplayedCount ? `${maxDisplayedCount}+` : pendingCount}
+          </span>
           <span className="sr-only">
             {badge === "adminQueues"
               ? `, ${pendingCount} waiting`
