@@ -17,7 +17,7 @@ import { renderedWidth } from "@/lib/browser/window-width";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseIdInPath } from "@/loader";
-import { fetchSession, setSession } from "@/session/session";
+import { fetchSession, setCachedSession } from "@/session/session";
 
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
@@ -53,7 +53,7 @@ async function renderPage(
   try {
     const user = await fetchSession();
     if (user === null) return undefined;
-    setSession(client, user);
+    setCachedSession(client, user);
     const { shell, screen, pageModule } = await loadScreen(pathname, user);
     // Emails link to standalone screens with a token in the URL hash, which the server does not receive.
     if (screen?.isStandalone) return undefined;

@@ -16,7 +16,7 @@ import { useApproveClaim, useRejectClaim } from "@/claims/queries";
 import { useUnpostJob } from "@/jobs/queries";
 import { createQueryClient } from "@/lib/api/query-client";
 import { useRemoveMessage, useRemoveReply } from "@/messages/queries";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useChangeMember, useCreateOrganization, useEditOrganization } from "@/organizations/queries";
 import { useAskForChange, useDecideOnReport } from "@/reports/queries";
 import { useRemoveReview } from "@/reviews/queries";
@@ -75,12 +75,12 @@ const hooks: Record<string, () => { mutate(variables: never): void }> = {
   "DELETE /api/messages/:id": useRemoveMessage,
   "DELETE /api/messages/:id/replies/:replyId": useRemoveReply,
   "DELETE /api/agencies/:id/reviews/:reviewId": useRemoveReview,
-  "POST /api/jobs/:id/report": () => useReport(jobEndpoints.report),
-  "POST /api/users/:id/report": () => useReport(userEndpoints.report),
-  "POST /api/candidates/:id/report": () => useReport(talentPoolEndpoints.report),
-  "POST /api/messages/:id/report": () => useReport(messageEndpoints.report),
-  "POST /api/messages/:id/replies/:replyId/report": () => useReport(messageEndpoints.reportReply),
-  "POST /api/agencies/:id/reviews/:reviewId/report": () => useReport(reviewEndpoints.report),
+  "POST /api/jobs/:id/report": () => useSendReport(jobEndpoints.report),
+  "POST /api/users/:id/report": () => useSendReport(userEndpoints.report),
+  "POST /api/candidates/:id/report": () => useSendReport(talentPoolEndpoints.report),
+  "POST /api/messages/:id/report": () => useSendReport(messageEndpoints.report),
+  "POST /api/messages/:id/replies/:replyId/report": () => useSendReport(messageEndpoints.reportReply),
+  "POST /api/agencies/:id/reviews/:reviewId/report": () => useSendReport(reviewEndpoints.report),
 };
 
 /** Writes for admins only that change no queue. */

@@ -60,7 +60,7 @@ function RatingSummary({ agency: { rating, reviewCount } }: { agency: AgencyProf
   if (rating === null) return <span className="text-ink-faint">No reviews yet</span>;
   return (
     <span className="mt-1 flex items-center gap-3">
-      <Stars mean={rating} />
+      <Stars rating={rating} />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span className="text-ink-faint">{pluralize(reviewCount, "review")}</span>
     </span>

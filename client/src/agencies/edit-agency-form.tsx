@@ -4,7 +4,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { LogoField, StatedFigureFields } from "@/organizations/stated-figure-fields";
+import { LogoField, SuccessRateAndFeeFields } from "@/organizations/stated-figure-fields";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { AgencyFields } from "./agency-fields";
@@ -48,7 +48,7 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
       draftName={`${viewer.id}:agency:${agency.id}`}
     >
       <AgencyFields specializationsField={<SpecializationsField />}>
-        <StatedFigureFields />
+        <SuccessRateAndFeeFields />
         <LogoField className="col-span-full" enterKeyHint={isOwner ? "next" : "done"} />
         {isOwner && <OrganizationField agency={agency} />}
       </AgencyFields>

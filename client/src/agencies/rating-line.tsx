@@ -18,7 +18,7 @@ export function RatingLine({ meanRating, reviewCount, className }: RatingLinePro
   if (meanRating === null) return <p className={lineClass}>No reviews yet</p>;
   return (
     <p className={lineClass}>
-      <Stars mean={meanRating} />
+      <Stars rating={meanRating} />
       <b className="text-ink" aria-hidden="true">
         {meanRating.toFixed(1)}
       </b>

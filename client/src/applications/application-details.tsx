@@ -3,7 +3,7 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import { formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
-import { EditedMark } from "@/status-history/edit-list";
+import { EditedNotice } from "@/status-history/edit-list";
 import { CopyableEmail } from "@/ui/copyable-email";
 import type { StatusLabel } from "@/ui/status-badge";
 import { HiddenAddress } from "@/users/verify-first";
@@ -46,13 +46,13 @@ export function ApplicationDetails({
         )}
       </ApplicationTerms>
       {application.editedAt && (
-        <EditedMark
+        <EditedNotice
           className="mt-2.5"
           editedAt={application.editedAt}
           itemName={`the proposal of ${fullName(applicant)}`}
         >
           <ApplicationEdits application={application} />
-        </EditedMark>
+        </EditedNotice>
       )}
       {showsTextsAndHistory && <CoverLetterAndApproach application={application} />}
       {application.reason && wasReasonEnteredByUser && (

@@ -70,8 +70,8 @@ export function BadgeExamples() {
         <Avatar person={examplePerson} size="lg" />
       </Example>
       <Example name="Stars">
-        <Stars mean={3.7} />
-        <Stars mean={0} />
+        <Stars rating={3.7} />
+        <Stars rating={0} />
       </Example>
       <Example name="Brand">
         <Brand />

@@ -3,14 +3,14 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { loadAudiences } from "@/landing/landing-page";
-import { setSession } from "@/session/session";
+import { setCachedSession } from "@/session/session";
 import { landingScreen } from "@/visitor-screens";
 
 // Renders the landing page for a visitor. The build imports this file and writes `markup` into index.html.
 
 const visitorSession = null;
 const queryClient = new QueryClient();
-setSession(queryClient, visitorSession);
+setCachedSession(queryClient, visitorSession);
 await Promise.all([landingScreen.loadPage(), loadAudiences()]);
 
 /** The HTML, which the browser hydrates. */

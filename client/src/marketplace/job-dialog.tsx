@@ -10,7 +10,7 @@ import { jobQuery } from "@/jobs/queries";
 import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError } from "@/lib/api/api-fetch";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
@@ -82,7 +82,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
 }
 
 function ReportJobMenu({ jobId }: { jobId: number }) {
-  const reportMutation = useReport(jobEndpoints.report);
+  const reportMutation = useSendReport(jobEndpoints.report);
   return (
     <ReportMenu
       className="-my-2 -mr-3 max-md:mt-0 max-md:-mb-3 max-md:grow max-md:text-right"

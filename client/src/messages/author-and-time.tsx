@@ -6,8 +6,14 @@ import { UserLink } from "@/users/user-link";
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
 
 /** Author, role and time of a message or reply. `timeText` replaces the relative time. */
-export function AuthorAndTime({ entry, timeText }: { entry: MessageOrReply; timeText?: string }) {
-  const { author, createdAt, editedAt } = entry;
+export function AuthorAndTime({
+  messageOrReply,
+  timeText,
+}: {
+  messageOrReply: MessageOrReply;
+  timeText?: string;
+}) {
+  const { author, createdAt, editedAt } = messageOrReply;
   return (
     <>
       <UserLink

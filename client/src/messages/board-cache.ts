@@ -5,7 +5,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
-/** A page of replies and the cursor of the next page. The first page of a thread also contains the message. */
+/** A page of replies, with the cursor of the next page. The first page also contains the message. */
 export interface ThreadPage {
   message?: Message;
   items: Reply[];
@@ -31,7 +31,10 @@ export function findCachedMessage(client: QueryClient, id: number): Message | un
   return undefined;
 }
 
-/** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
+/**
+ * Pauses all queries that contain the message, so that no stale response overwrites an optimistic update.
+ * Returns a function that resumes them.
+ */
 export const pauseMessageQueries = (client: QueryClient, id: number): Promise<() => void> =>
   pauseQueries(client, [listQueryFilter, { queryKey: threadQueryKey(id) }]);
 
@@ -43,8 +46,8 @@ export function updateCachedMessage(
 ): void {
   const updateInList = (list: CachedList | undefined): CachedList | undefined => {
     if (!list) return undefined;
-    const updateIfSame = (message: Message) => (message.id === id ? update(message) : message);
-    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(updateIfSame) }));
+    const updateIfMatching = (message: Message) => (message.id === id ? update(message) : message);
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(updateIfMatching) }));
     return { ...list, pages };
   };
   const updateInThread = (thread: CachedThread | undefined): CachedThread | undefined => {

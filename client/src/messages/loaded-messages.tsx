@@ -16,8 +16,8 @@ interface LoadedMessagesProps {
 }
 
 /**
- * The loaded messages of the board. Without a filter, separators mark the messages that are new since the last
- * visit. The shortcuts j and k focus the next and the previous message.
+ * The loaded messages of the board. Without a filter, separators enclose the messages that are new since the
+ * last visit. The shortcuts j and k focus the next and the previous message.
  */
 export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedMessagesProps) {
   const listRef = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function LoadedMessages({ messagesResult, messages, isFiltered }: LoadedM
     if (key === "k") focusMessage(Math.max(0, focusedIndex - 1));
   });
 
-  /** Focuses the first message of the next page, because the button disappears after the last page. */
+  /** Focuses the first new message, because the "Show more" button disappears after the last page. */
   async function fetchAndFocusNextPage() {
     await messagesResult.fetchNextPage();
     requestAnimationFrame(() => focusMessage(messages.length));

@@ -20,18 +20,18 @@ import type { ReplyFormState } from "./use-reply-form";
 interface MessageCardProps {
   /** Undefined while loading. */
   message: Message | undefined;
-  replyForm: ReplyFormState;
+  replyFormState: ReplyFormState;
 }
 
 /** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
-export function MessageCard({ message, replyForm }: MessageCardProps) {
+export function MessageCard({ message, replyFormState }: MessageCardProps) {
   return (
     <Card
       asChild
       className={cn(
         "px-6 pt-5 pb-4 max-md:p-4",
         message?.isPinned && pinnedMessageClass,
-        // Fades in late, together with the skeleton. By opacity, because a hidden heading would lose the focus.
+        // Appears together with the skeleton, by opacity: a hidden heading would lose the focus.
         !message && "animate-heading-late",
       )}
     >
@@ -40,7 +40,7 @@ export function MessageCard({ message, replyForm }: MessageCardProps) {
           <div className="flex items-start gap-3">
             <Avatar person={message.author} variant="neutral" />
             <Byline className="min-h-9 content-center">
-              <AuthorAndTime entry={message} timeText={formatMessageTime(message.createdAt)} />
+              <AuthorAndTime messageOrReply={message} timeText={formatMessageTime(message.createdAt)} />
               {message.isPinned && <PinnedLabel />}
             </Byline>
             <span className="-my-1 -mr-2.5 ml-auto">
@@ -51,13 +51,18 @@ export function MessageCard({ message, replyForm }: MessageCardProps) {
         <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
           {message?.title ?? <span className="sr-only">Message</span>}
         </h1>
-        {message ? <MessageBody message={message} replyForm={replyForm} /> : <MessageSkeleton />}
+        {message ? <MessageBody message={message} replyFormState={replyFormState} /> : <MessageSkeleton />}
       </article>
     </Card>
   );
 }
 
-function MessageBody({ message, replyForm }: { message: Message; replyForm: ReplyFormState }) {
+interface MessageBodyProps {
+  message: Message;
+  replyFormState: ReplyFormState;
+}
+
+function MessageBody({ message, replyFormState }: MessageBodyProps) {
   return (
     <>
       <LinkedText className="text-[16px]/6.25 text-ink">{message.content}</LinkedText>
@@ -70,7 +75,7 @@ function MessageBody({ message, replyForm }: { message: Message; replyForm: Repl
         className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden"
       >
         <LikeButton message={message} variant="outline" />
-        <Button {...replyForm.buttonProps}>
+        <Button {...replyFormState.buttonProps}>
           <Reply />
           Reply
         </Button>

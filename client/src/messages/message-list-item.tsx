@@ -30,7 +30,7 @@ export function MessageListItem({ message }: { message: Message }) {
       <Avatar className="max-md:hidden" person={message.author} variant="neutral" />
       <div>
         <Byline>
-          <AuthorAndTime entry={message} />
+          <AuthorAndTime messageOrReply={message} />
           {isPinned && <PinnedLabel />}
           <CategoryChip category={category} />
         </Byline>

@@ -6,7 +6,7 @@ import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";
@@ -21,13 +21,13 @@ const searchParams = { edit: enumParam(["", "1"]) };
 export function MessageMenu({ message }: { message: Message }) {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
-  const [shownDialog, setShownDialog] = useState<"removal" | "report">();
+  const [visibleDialog, setVisibleDialog] = useState<"removal" | "report">();
   const pinMutation = usePinMessage();
   const unpinMutation = useUnpinMessage();
   const handleRemove = useRemoveMessageAndLeave(message.id);
-  const reportMutation = useReport(messageEndpoints.report);
+  const reportMutation = useSendReport(messageEndpoints.report);
   const messageRequest = { params: { id: message.id } };
-  // Only the author can edit a message. Others who can remove it are admins.
+  // Only the author can edit a message, so any other viewer who can remove it is an admin.
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);
 
@@ -38,13 +38,13 @@ export function MessageMenu({ message }: { message: Message }) {
   if (canPinMessages(viewer) && !message.isPinned)
     items.push({ label: "Pin", Icon: Pin, onSelect: () => pinMutation.mutate(messageRequest) });
   if (canReportMessage(viewer, message) && !canRemove)
-    items.push({ label: "Report", Icon: Flag, onSelect: () => setShownDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setVisibleDialog("report") });
   if (canRemove)
     items.push({
       label: canEdit ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setShownDialog("removal"),
+      onSelect: () => setVisibleDialog("removal"),
     });
   return (
     <>
@@ -53,19 +53,19 @@ export function MessageMenu({ message }: { message: Message }) {
         {values.edit && canEdit && (
           <EditMessageDialog message={message} onClose={() => closeDialog({ edit: "" })} />
         )}
-        {shownDialog === "report" && (
+        {visibleDialog === "report" && (
           <ReportContentDialog
             subjectKind="post"
             onReport={(reason) => reportMutation.mutateAsync({ ...messageRequest, body: { reason } })}
-            onClose={() => setShownDialog(undefined)}
+            onClose={() => setVisibleDialog(undefined)}
           />
         )}
-        {shownDialog === "removal" && (
+        {visibleDialog === "removal" && (
           <RemoveContentDialog
             contentKind="post"
             isOwn={canEdit}
             onRemove={handleRemove}
-            onClose={() => setShownDialog(undefined)}
+            onClose={() => setVisibleDialog(undefined)}
           />
         )}
       </Suspense>

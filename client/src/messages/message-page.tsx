@@ -16,27 +16,27 @@ import { MessageCard } from "./message-card";
 import { threadQuery } from "./queries";
 import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
-import { useReplyForm } from "./use-reply-form";
+import { useReplyFormState } from "./use-reply-form";
 import { useReplyPermalink } from "./use-reply-permalink";
 import { useThreadQuery } from "./use-thread-query";
 
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(threadQuery(id, client));
 
-/** A message with its replies, the form for a reply, and the users in the thread. */
+/** A message (`/messages/12`) with its replies, the form for a reply, and the users in the thread. */
 export function MessagePage() {
   const id = useIdParam();
-  return id === undefined ? <NotFound /> : <Thread key={id} messageId={id} />;
+  return id === undefined ? <MessageNotFound /> : <Thread key={id} messageId={id} />;
 }
 
 function Thread({ messageId }: { messageId: number }) {
   const { threadResult, message, replies } = useThreadQuery(messageId);
   const { linkedReplyId, isReplyMissing } = useReplyPermalink(threadResult, replies);
-  const replyForm = useReplyForm(message?.id);
+  const replyFormState = useReplyFormState(message?.id);
   useDocumentTitle(message?.title);
 
   const { error } = threadResult;
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <MessageNotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
@@ -52,7 +52,7 @@ function Thread({ messageId }: { messageId: number }) {
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <MessageCard message={message} replyForm={replyForm} />
+            <MessageCard message={message} replyFormState={replyFormState} />
           )}
           {message && (
             <>
@@ -71,7 +71,7 @@ function Thread({ messageId }: { messageId: number }) {
                 />
               </section>
               <Suspense>
-                <ReplyForm message={message} formState={replyForm} />
+                <ReplyForm message={message} replyFormState={replyFormState} />
               </Suspense>
             </>
           )}
@@ -84,8 +84,9 @@ function Thread({ messageId }: { messageId: number }) {
   );
 }
 
-function NotFound() {
+function MessageNotFound() {
   useDocumentTitle("Message Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage

@@ -29,7 +29,7 @@ export const loader: Loader = (client, { search, isLinkPrefetch }) =>
     !isLinkPrefetch && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
-/** The message board: filters, messages, and beside them trending topics and online users. */
+/** The message board (`/messages`): filters, messages, and beside them trending topics and online users. */
 export function MessagesPage() {
   const { values, openDialog, closeDialog } = useBoardParams();
   const { messagesResult, countText } = useBoardQuery();

@@ -9,6 +9,8 @@ const firstRefetchIntervalMs = 3000;
 export const onlineUsersQuery = () => ({
   ...apiQueryOptions(notificationEndpoints.online, {}),
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
-    state.dataUpdateCount < 2 ? firstRefetchIntervalMs : refetchIntervalMs,
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => {
+    const hasRefetched = state.dataUpdateCount > 1;
+    return hasRefetched ? refetchIntervalMs : firstRefetchIntervalMs;
+  },
 });

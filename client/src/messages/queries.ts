@@ -38,7 +38,7 @@ export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
 
 /**
  * Records a visit of the board and returns the number of new messages since the previous visit. Always stale,
- * because each time the board is opened is a visit.
+ * so that each opening of the board records a visit.
  */
 export const recordVisitQuery = () =>
   queryOptions({

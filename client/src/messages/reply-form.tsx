@@ -21,12 +21,12 @@ import { type ReplyFormState, replyFieldId } from "./use-reply-form";
 
 interface ReplyFormProps {
   message: Message;
-  /** The result of `useReplyForm`. */
-  formState: ReplyFormState;
+  /** The result of `useReplyFormState`. */
+  replyFormState: ReplyFormState;
 }
 
 /** The form for a reply. Its text is kept as a draft until the reply is sent. */
-export function ReplyForm({ message, formState }: ReplyFormProps) {
+export function ReplyForm({ message, replyFormState }: ReplyFormProps) {
   const viewer = useViewer();
   const sendShortcutText = useClientValue(isAppleDevice, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
@@ -48,8 +48,8 @@ export function ReplyForm({ message, formState }: ReplyFormProps) {
     if (location.href === hrefAtSubmit && replyField?.isConnected)
       navigate(`${messagePath(message)}#${replyElementId(createdReply.id)}`, { replace: true });
   });
-  useFocusOnRequest(formState.focusRequestCount);
-  useOpenForDraft(!isBlank, formState.openForm);
+  useFocusOnRequest(replyFormState.focusRequestCount);
+  useOpenForDraft(!isBlank, replyFormState.openForm);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isSendShortcut = event.key === "Enter" && (event.metaKey || event.ctrlKey);
@@ -58,7 +58,7 @@ export function ReplyForm({ message, formState }: ReplyFormProps) {
     if (!isBlank && !formSubmit.isPending) event.currentTarget.form?.requestSubmit();
   }
 
-  if (!formState.isOpen) return null;
+  if (!replyFormState.isOpen) return null;
   return (
     <Form
       form={form}

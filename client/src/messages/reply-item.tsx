@@ -36,7 +36,7 @@ export function ReplyItem({ message, reply, isHighlighted }: ReplyItemProps) {
     >
       <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
       <Byline>
-        <AuthorAndTime entry={reply} timeText={formatMessageTime(reply.createdAt)} />
+        <AuthorAndTime messageOrReply={reply} timeText={formatMessageTime(reply.createdAt)} />
       </Byline>
       <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
       <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">

@@ -4,7 +4,7 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
@@ -19,44 +19,46 @@ interface ReplyMenuProps {
 /** Menu of the actions that the viewer may apply to a reply. */
 export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
   const viewer = useViewer();
-  const [shownDialog, setShownDialog] = useState<"edit" | "removal" | "report">();
+  const [visibleDialog, setVisibleDialog] = useState<"edit" | "removal" | "report">();
   const removeMutation = useRemoveReply();
-  const reportMutation = useReport(messageEndpoints.reportReply);
-  // Only the author can edit a reply. Others who can remove it are admins.
+  const reportMutation = useSendReport(messageEndpoints.reportReply);
+  // Only the author can edit a reply, so any other viewer who can remove it is an admin.
   const canEdit = canEditMessage(viewer, reply);
   const canRemove = canRemoveMessage(viewer, reply);
   const replyRequest = { params: { id: message.id, replyId: reply.id } };
-  const handleClose = () => setShownDialog(undefined);
+  const handleClose = () => setVisibleDialog(undefined);
   async function handleRemove(reason?: string) {
     await removeMutation.mutateAsync({ ...replyRequest, body: { reason } });
-    // The menu button that had focus is gone with the reply.
+    // The menu button that had focus was removed together with the reply.
     restoreFocus(document.getElementById("replies"));
   }
 
   const items: MenuItem[] = [];
-  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => setShownDialog("edit") });
+  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => setVisibleDialog("edit") });
   if (canReportMessage(viewer, reply) && !canRemove)
-    items.push({ label: "Report", Icon: Flag, onSelect: () => setShownDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setVisibleDialog("report") });
   if (canRemove)
     items.push({
       label: canEdit ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setShownDialog("removal"),
+      onSelect: () => setVisibleDialog("removal"),
     });
   return (
     <>
       <Menu label={`Actions for the reply by ${authorName}`} items={items} />
       <Suspense>
-        {shownDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
-        {shownDialog === "report" && (
+        {visibleDialog === "edit" && (
+          <EditReplyDialog message={message} reply={reply} onClose={handleClose} />
+        )}
+        {visibleDialog === "report" && (
           <ReportContentDialog
             subjectKind="reply"
             onReport={(reason) => reportMutation.mutateAsync({ ...replyRequest, body: { reason } })}
             onClose={handleClose}
           />
         )}
-        {shownDialog === "removal" && (
+        {visibleDialog === "removal" && (
           <RemoveContentDialog
             contentKind="reply"
             isOwn={canEdit}

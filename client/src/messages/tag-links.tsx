@@ -13,11 +13,11 @@ interface TagLinksProps {
 
 /** The tags of a message; each links to the messages with that tag. */
 export function TagLinks({ tags, limit = tags.length, className }: TagLinksProps) {
-  const { first: shownTags, remainingCount } = takeFirst(tags, limit);
-  if (shownTags.length === 0) return null;
+  const { first: visibleTags, remainingCount } = takeFirst(tags, limit);
+  if (visibleTags.length === 0) return null;
   return (
     <ChipList className={className} aria-label="Tags">
-      {shownTags.map((tag) => (
+      {visibleTags.map((tag) => (
         <li className="relative inline-flex max-w-full min-w-0" key={tag}>
           <Link
             data-slot="tag"

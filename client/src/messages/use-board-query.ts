@@ -27,7 +27,9 @@ export function useBoardQuery() {
     ? loadedMessages && formatSearchCount(loadedMessages.length, messagesResult.hasNextPage)
     : messageCounts && formatCategoryCount(messageCounts, category);
 
-  useAnnounceResults(countText, `${category} ${tag} ${q}`, !messagesResult.isPlaceholderData);
+  const filterKey = `${category} ${tag} ${q}`;
+  const areResultsCurrent = !messagesResult.isPlaceholderData;
+  useAnnounceResults(countText, filterKey, areResultsCurrent);
   return { messagesResult, countText };
 }
 

@@ -11,7 +11,7 @@ interface NewMessageSeparators {
   newMessagesText?: string;
 }
 
-const maxShownNewCount = 99;
+const maxDisplayedNewCount = 99;
 
 /** Separators above and below the messages since the last visit; none if nobody else wrote one since then. */
 export function useNewMessageSeparators(messages: readonly Message[]): NewMessageSeparators {
@@ -26,7 +26,7 @@ export function useNewMessageSeparators(messages: readonly Message[]): NewMessag
   const firstNew = unpinnedMessages.find((message) => isNew(message) && isByOther(message));
   if (!firstNew) return {};
 
-  const newCountText = newCount > maxShownNewCount ? `More than ${maxShownNewCount}` : newCount;
+  const newCountText = newCount > maxDisplayedNewCount ? `More than ${maxDisplayedNewCount}` : newCount;
   return {
     firstNewId: firstNew.id,
     firstSeenId: unpinnedMessages.find((message) => !isNew(message))?.id,

@@ -19,7 +19,7 @@ export interface ReplyFormState {
  * State of the reply form: the Reply button toggles it, the hash `#reply` opens it, and on phones it is
  * always open.
  */
-export function useReplyForm(messageId: number | undefined): ReplyFormState {
+export function useReplyFormState(messageId: number | undefined): ReplyFormState {
   const isAlwaysOpen = useMediaQuery(phoneMediaQuery);
   const [isToggledOpen, setIsToggledOpen] = useState(false);
   const isOpen = isToggledOpen || isAlwaysOpen;

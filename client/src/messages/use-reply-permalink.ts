@@ -12,9 +12,9 @@ export function useReplyPermalink(threadResult: ThreadResult, replies: readonly 
   const replyId = idText === undefined ? undefined : Number(idText);
   const isReplyLoaded = replyId !== undefined && replies.some((reply) => reply.id === replyId);
   const { isPlaceholderData, isFetching, isError, isPending, hasNextPage, fetchNextPage } = threadResult;
-  const isSettled = !isPending && !isPlaceholderData && !isFetching && !isError;
+  const isFetchComplete = !isPending && !isPlaceholderData && !isFetching && !isError;
   const isReplyAwaited = replyId !== undefined && !isReplyLoaded;
-  const shouldLoadMore = isReplyAwaited && isSettled && hasNextPage;
+  const shouldLoadMore = isReplyAwaited && isFetchComplete && hasNextPage;
 
   useEffect(() => {
     if (shouldLoadMore) void fetchNextPage();
@@ -33,6 +33,6 @@ export function useReplyPermalink(threadResult: ThreadResult, replies: readonly 
 
   return {
     linkedReplyId: isReplyLoaded ? replyId : undefined,
-    isReplyMissing: isReplyAwaited && isSettled && !hasNextPage,
+    isReplyMissing: isReplyAwaited && isFetchComplete && !hasNextPage,
   };
 }

@@ -7,12 +7,12 @@ import { findCachedMessage, pauseMessageQueries, updateCachedMessage } from "./b
 
 /**
  * Returns a function that toggles the viewer's like in the cache and saves it. A click during a request only
- * changes the cache; the mutation then sends further requests until the server has the state of the cache.
+ * changes the cache; after the request, another one is sent if the server's like differs from the cached one.
  */
 export function useToggleLike(messageId: number) {
   const client = useQueryClient();
   const isSendingRef = useRef(false);
-  /** One callback per click, because each click pauses the queries. All run when the server has the last state. */
+  /** Each click pauses the queries and adds a callback that resumes them. All run after the last request. */
   const resumeCallbacksRef = useRef<(() => void)[]>([]);
 
   async function sendCachedLike(initialMessage: Message): Promise<void> {

@@ -21,7 +21,7 @@ interface RemoveContentDialogProps extends ContentDialogProps {
   isOwn: boolean;
 }
 
-/** Confirms the deletion or removal of a message, reply or review. */
+/** Asks authors to confirm the deletion of a message, reply or review, and admins to confirm its removal. */
 export function RemoveContentDialog({ isOwn, ...dialogProps }: RemoveContentDialogProps) {
   return isOwn ? <DeleteOwnDialog {...dialogProps} /> : <RemoveAsAdminDialog {...dialogProps} />;
 }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 
-/** For each kind of subject, the promise that the responsible user will not know who sent the report. */
+/** For each kind of reported subject, the promise that the responsible user will not know who reported it. */
 const anonymityTexts = {
   post: "The author will not know who reported it.",
   reply: "The author will not know who reported it.",

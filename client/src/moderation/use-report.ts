@@ -15,7 +15,7 @@ type ReportEndpoint =
   | typeof talentPoolEndpoints.report;
 
 /** Reports content or a user to the admins. */
-export const useReport = <E extends ReportEndpoint>(endpoint: E) =>
+export const useSendReport = <E extends ReportEndpoint>(endpoint: E) =>
   useApiMutation(endpoint, {
     onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
     onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },

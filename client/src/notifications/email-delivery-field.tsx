@@ -9,23 +9,23 @@ import { useSetPreferences } from "./use-set-preferences";
 const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
 interface EmailDeliveryFieldProps {
-  kind: NotificationKind;
+  notificationKind: NotificationKind;
   delivery: Delivery;
 }
 
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
-export function EmailDeliveryField({ kind, delivery }: EmailDeliveryFieldProps) {
+export function EmailDeliveryField({ notificationKind, delivery }: EmailDeliveryFieldProps) {
   const radioGroupName = useId();
   const setPreferencesMutation = useSetPreferences();
   const handleChange = (chosenDelivery: Delivery) =>
     setPreferencesMutation.mutate(
-      { body: { mail: [{ kind, choice: chosenDelivery }] } },
+      { body: { mail: [{ kind: notificationKind, choice: chosenDelivery }] } },
       { onSuccess: () => announce(`Saved: ${deliveryLabels[chosenDelivery]}`) },
     );
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
-        {eventDefinitions[kind].label}
+        {eventDefinitions[notificationKind].label}
       </legend>
       <SaveStatus mutation={setPreferencesMutation} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">

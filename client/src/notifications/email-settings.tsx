@@ -1,3 +1,4 @@
+import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { noEmailsText, siteEmails } from "@/lib/browser/site-emails";
@@ -26,21 +27,10 @@ export function EmailSettings() {
       {preferences && (
         <Card variant="flush">
           <p className="px-card py-3.5 text-small">
-            {!siteEmails.areSent() && `${noEmailsText} Your choices are kept for the time when it does.`}
-            {siteEmails.areSent() && preferences.address && (
-              <>
-                Emails go to <b className="normal-nums wrap-anywhere">{preferences.address}</b>.
-              </>
-            )}
-            {siteEmails.areSent() && !preferences.address && (
-              <>
-                We do not send you emails yet because none of your addresses is verified. See{" "}
-                <TextLink href="#email-addresses">Email Addresses</TextLink>.
-              </>
-            )}
+            <EmailDestinationText address={preferences.address} />
           </p>
           {preferences.mail.map(({ kind, choice }) => (
-            <EmailDeliveryField key={kind} kind={kind} delivery={choice} />
+            <EmailDeliveryField key={kind} notificationKind={kind} delivery={choice} />
           ))}
           {siteEmails.areSent() && (
             <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
@@ -66,5 +56,22 @@ export function EmailSettings() {
         </Card>
       )}
     </SettingsSection>
+  );
+}
+
+/** States to which address the emails go, or why none are sent. */
+function EmailDestinationText({ address }: Pick<NotificationPreferences, "address">) {
+  if (!siteEmails.areSent()) return `${noEmailsText} Your choices are kept for the time when it does.`;
+  if (address)
+    return (
+      <>
+        Emails go to <b className="normal-nums wrap-anywhere">{address}</b>.
+      </>
+    );
+  return (
+    <>
+      We do not send you emails yet because none of your addresses is verified. See{" "}
+      <TextLink href="#email-addresses">Email Addresses</TextLink>.
+    </>
   );
 }

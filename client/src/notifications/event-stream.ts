@@ -54,8 +54,8 @@ export function openEventStream({
   }
 
   function reconnectIfClosed() {
-    const state = eventSource?.readyState;
-    const isActive = state === EventSource.OPEN || state === EventSource.CONNECTING;
+    const readyState = eventSource?.readyState;
+    const isActive = readyState === EventSource.OPEN || readyState === EventSource.CONNECTING;
     if (!document.hidden && !isActive) connect();
   }
   addEventListener("online", reconnectIfClosed, { signal });

@@ -4,7 +4,7 @@ import { createQueryClient } from "@/lib/api/query-client";
 import { subscribeToAnnouncements } from "@/lib/feedback/announce";
 import { FakeEventSource, setTabVisibility, stubLiveUpdates } from "@/test/live-updates";
 import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
-import { handleLiveEvents } from "./handle-live-events";
+import { startHandlingLiveEvents } from "./handle-live-events";
 import { unreadCountQuery } from "./unread-count";
 
 let stop = () => {};
@@ -24,7 +24,7 @@ async function startHandling(...paths: string[]) {
   for (const path of paths) client.setQueryData([path, {}], {});
   const announcements: string[] = [];
   const unwatch = subscribeToAnnouncements((text) => announcements.push(text));
-  const stopListening = handleLiveEvents(client, 7);
+  const stopListening = startHandlingLiveEvents(client, 7);
   stop = () => {
     stopListening();
     unwatch();

@@ -25,37 +25,37 @@ const firstRefetchDelayMs = 1000;
  * Receives the server's live events: invalidates the queries that they make stale, and announces new
  * notifications. Returns a function that stops receiving.
  */
-export function handleLiveEvents(client: QueryClient, viewerId: number): () => void {
-  const { handleEvent, msSinceLastEvent, stopHandling } = createEventHandler(client);
+export function startHandlingLiveEvents(client: QueryClient, viewerId: number): () => void {
+  const { handleEvent, getMsSinceLastEvent, stopHandling } = createEventHandler(client);
   const controller = new AbortController();
   const { signal } = controller;
 
-  let closeOpenStream: (() => void) | undefined;
+  let closeCurrentStream: (() => void) | undefined;
   const openStream = () => {
-    closeOpenStream = openSharedStream({ viewerId, onEvent: handleEvent });
+    closeCurrentStream = openSharedStream({ viewerId, onEvent: handleEvent });
   };
   const closeStream = () => {
-    closeOpenStream?.();
-    closeOpenStream = undefined;
+    closeCurrentStream?.();
+    closeCurrentStream = undefined;
   };
   const reopenStream = () => {
     closeStream();
     openStream();
-    // Invalidates all data that may have changed while the stream was closed.
+    // The type "back" invalidates all data that may have changed while the stream was closed.
     handleEvent({ type: "back" });
   };
 
-  // A page that is left or frozen releases the connection and its lock. It reconnects when it is shown again.
+  // A page that the user leaves or the browser freezes must not keep the connection and the Web Lock.
   addEventListener("pagehide", closeStream, { signal });
   addEventListener("pageshow", ({ persisted: isRestored }) => isRestored && reopenStream(), { signal });
   document.addEventListener("freeze", closeStream, { signal });
   document.addEventListener("resume", reopenStream, { signal });
 
-  // An event of type "read" makes only the notifications stale.
+  // The type "read" invalidates only the notifications and the counts of notifications and admin queues.
   const refetchNotifications = () => handleEvent({ type: "read" });
   // A suspended tab or device may have missed events.
   const handleVisibilityChange = () => {
-    if (!document.hidden && msSinceLastEvent() > maxSilenceMs) refetchNotifications();
+    if (!document.hidden && getMsSinceLastEvent() > maxSilenceMs) refetchNotifications();
   };
   addEventListener("online", refetchNotifications, { signal });
   document.addEventListener("visibilitychange", handleVisibilityChange, { signal });
@@ -74,9 +74,9 @@ export function handleLiveEvents(client: QueryClient, viewerId: number): () => v
 function createEventHandler(client: QueryClient) {
   const invalidatePaths = (paths: Set<string>) =>
     void invalidateQueries(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
-  const personalPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
-  const publicPathBatch = createBatcher(invalidatePaths, invalidateIntervalMs);
-  const announcementBatch = createBatcher((notificationIds: Set<number>) => {
+  const personalPathBatcher = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const publicPathBatcher = createBatcher(invalidatePaths, invalidateIntervalMs);
+  const announcementBatcher = createBatcher((notificationIds: Set<number>) => {
     if (document.hidden) return;
     const count = notificationIds.size;
     announce(count === 1 ? "New notification" : pluralize(count, "new notification"));
@@ -99,17 +99,17 @@ function createEventHandler(client: QueryClient) {
       if (receivedNotificationIds.has(event.id)) return;
       receivedNotificationIds.add(event.id);
       expectedIncrease++;
-      announcementBatch.add([event.id]);
+      announcementBatcher.add([event.id]);
     }
     const isPublic = event.type === "changed" || event.type === "back";
     const stalePaths = stalePathsAfter(event);
-    if (isPublic) publicPathBatch.add(stalePaths, Math.random() * maxJitterMs);
-    else personalPathBatch.add(stalePaths);
+    if (isPublic) publicPathBatcher.add(stalePaths, Math.random() * maxJitterMs);
+    else personalPathBatcher.add(stalePaths);
   }
 
   function stopHandling() {
     stopCountTracking();
-    for (const batch of [personalPathBatch, publicPathBatch, announcementBatch]) batch.cancel();
+    for (const batcher of [personalPathBatcher, publicPathBatcher, announcementBatcher]) batcher.cancel();
   }
-  return { handleEvent, msSinceLastEvent: () => Date.now() - lastEventAt, stopHandling };
+  return { handleEvent, getMsSinceLastEvent: () => Date.now() - lastEventAt, stopHandling };
 }

@@ -31,10 +31,10 @@ import {
 } from "lucide-react";
 
 /**
- * The icons by the names that notification kinds use. They are imported one by one, so that the bundle contains
- * no other icons.
+ * The icons by the names in the definitions of the notification kinds. They are imported one by one, so that
+ * the bundle contains no other icons.
  */
-export const kindIcons: Record<IconName, LucideIcon> = {
+export const notificationIconsByName: Record<IconName, LucideIcon> = {
   BriefcaseBusiness,
   Building2,
   CalendarClock,

@@ -4,7 +4,7 @@ import { actorKinds, configurableKinds, publicKinds } from "@shared/notification
 import * as lucide from "lucide-react";
 import { expect, test } from "vitest";
 import { findScreen } from "@/screens";
-import { kindIcons } from "./kind-icons";
+import { notificationIconsByName } from "./kind-icons";
 
 const viewerAs = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({
   id: 1,
@@ -42,5 +42,5 @@ test.each(eventKinds)(
 const lucideIcons = new Map<string, unknown>(Object.entries(lucide));
 test.each(eventKinds)("%s has the icon that its definition names", (kind) => {
   const { icon } = eventDefinitions[kind];
-  expect(kindIcons[icon]).toBe(lucideIcons.get(icon));
+  expect(notificationIconsByName[icon]).toBe(lucideIcons.get(icon));
 });

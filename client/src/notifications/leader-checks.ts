@@ -2,7 +2,7 @@ const checkIntervalMs = 30_000;
 const answerTimeoutMs = 15_000;
 
 interface LeaderCheckOptions {
-  /** Asks the leader for an answer, which the caller passes to `handleAnswer`. */
+  /** Sends a question to the leader. The caller calls `handleAnswer` when the answer arrives. */
   askLeader: () => void;
   /** Whether this tab is the leader, which need not check itself. */
   isLeader: () => boolean;
@@ -13,7 +13,7 @@ interface LeaderCheckOptions {
 /** While this tab is visible, checks periodically that the leader answers, until `signal` is aborted. */
 export function startLeaderChecks({ askLeader, isLeader, onTimeout, signal }: LeaderCheckOptions) {
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
-  const handleAnswer = () => {
+  const stopWaitingForAnswer = () => {
     clearTimeout(answerTimer);
     answerTimer = undefined;
   };
@@ -30,8 +30,8 @@ export function startLeaderChecks({ askLeader, isLeader, onTimeout, signal }: Le
   const interval = setInterval(checkNow, checkIntervalMs);
   document.addEventListener("visibilitychange", checkNow, { signal });
   signal.addEventListener("abort", () => {
-    handleAnswer();
+    stopWaitingForAnswer();
     clearInterval(interval);
   });
-  return { checkNow, handleAnswer };
+  return { checkNow, handleAnswer: stopWaitingForAnswer };
 }

@@ -1,6 +1,6 @@
 interface LeadershipOptions {
   lockName: string;
-  /** Called when this tab has the lock. Returns a function that is called before the tab releases the lock. */
+  /** Called when this tab gets the lock. Returns a function that is called before the lock is released. */
   startLeading: () => () => void;
   signal: AbortSignal;
 }
@@ -10,7 +10,7 @@ interface LeadershipOptions {
  * is aborted. `steal` takes the lock from a leader that does not answer.
  */
 export function queueForLeadership({ lockName, startLeading, signal }: LeadershipOptions) {
-  let currentRequest = new AbortController();
+  let currentRequestController = new AbortController();
 
   /** Leads until the request is aborted. The browser releases the lock when the promise resolves. */
   const leadUntilAborted = (requestSignal: AbortSignal) =>
@@ -26,20 +26,20 @@ export function queueForLeadership({ lockName, startLeading, signal }: Leadershi
       });
     });
   const requestLock = ({ steal }: { steal: boolean }) => {
-    currentRequest.abort();
-    const request = new AbortController();
-    currentRequest = request;
+    currentRequestController.abort();
+    const requestController = new AbortController();
+    currentRequestController = requestController;
     // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
     // is aborted and when another tab steals the lock; in the second case this tab queues again.
-    const options = steal ? { steal } : { signal: request.signal };
+    const options = steal ? { steal } : { signal: requestController.signal };
     navigator.locks
-      .request(lockName, options, () => leadUntilAborted(request.signal))
+      .request(lockName, options, () => leadUntilAborted(requestController.signal))
       .catch(() => {
-        if (currentRequest === request && !signal.aborted) requestLock({ steal: false });
+        if (currentRequestController === requestController && !signal.aborted) requestLock({ steal: false });
       });
   };
 
-  signal.addEventListener("abort", () => currentRequest.abort());
+  signal.addEventListener("abort", () => currentRequestController.abort());
   requestLock({ steal: false });
   return { steal: () => requestLock({ steal: true }) };
 }

@@ -21,7 +21,7 @@ export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonP
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
   /** When this button last marked all as read; null if there is nothing to undo. */
   const [lastMarkedAt, setLastMarkedAt] = useState<string | null>(null);
-  // Unread notifications have arrived since then; the button marks them as read instead of undoing.
+  // If unread notifications have arrived since then, the button marks those as read instead.
   const canUndo = lastMarkedAt !== null && unreadCount === 0;
   const isDisabled = !canUndo && (unreadCount === 0 || newestId === undefined);
   const isPending = markAllReadMutation.isPending || markUnreadMutation.isPending;

@@ -8,8 +8,8 @@ type NotificationPages = InfiniteData<{ items: Notification[] }>;
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /**
- * Optimistically marks notifications as read, and pauses their queries until `resumeQueries` is called. `undo`
- * reverts the update.
+ * Optimistically marks notifications as read, and pauses their queries until `resumeQueries` is called.
+ * `undo` reverts the update.
  */
 export async function markReadInCache(
   client: QueryClient,

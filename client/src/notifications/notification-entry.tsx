@@ -8,7 +8,7 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { RelativeTime } from "@/ui/relative-time";
-import { kindIcons } from "./kind-icons";
+import { notificationIconsByName } from "./kind-icons";
 import { useMarkRead } from "./queries";
 
 interface NotificationEntryProps {
@@ -24,7 +24,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   const markReadMutation = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
-  const Icon = isKnownKind(kind) ? kindIcons[eventDefinitions[kind].icon] : Bell;
+  const Icon = isKnownKind(kind) ? notificationIconsByName[eventDefinitions[kind].icon] : Bell;
 
   function handleClick(event: MouseEvent) {
     if (isUnread) markReadMutation.mutate({ params: { id } });
@@ -35,7 +35,7 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
     <li
       className={cn(
         "group/entry border-t border-dashed border-line",
-        // The lines within a group begin beside the icons; the link below still covers the whole width.
+        // In a group, the dividing lines begin to the right of the icons, but the links have the full width.
         isGrouped && "not-first:ml-11.5 first:border-t-0",
       )}
     >

@@ -24,7 +24,7 @@ interface NotificationListProps {
   onNavigate: () => void;
 }
 
-/** Lists notifications, latest first. All about one subject are grouped at the position of the latest of them. */
+/** Lists notifications, latest first. Those about the same subject are grouped where the latest one is. */
 export function NotificationList({ query, onNavigate }: NotificationListProps) {
   if (!query.data)
     return (
@@ -74,7 +74,7 @@ interface NotificationGroupProps {
   onNavigate: () => void;
 }
 
-/** Shows several notifications below the name of their subject, or a single notification without that heading. */
+/** Shows the name of the subject above several notifications. A single notification has no such heading. */
 function NotificationGroup({ notifications, onNavigate }: NotificationGroupProps) {
   const subjectName = notifications[0]?.subject.name;
   const hasHeading = notifications.length > 1 && !!subjectName;
@@ -97,13 +97,13 @@ function NotificationGroup({ notifications, onNavigate }: NotificationGroupProps
   );
 }
 
-/** Groups by the subject's key, which the server sets, in the order of each group's first notification. */
+/** Maps the key of each subject to its notifications, in the order of the first notification of each. */
 function groupBySubject(notifications: readonly Notification[]): Map<string, Notification[]> {
-  const groups = new Map<string, Notification[]>();
+  const notificationsByGroupKey = new Map<string, Notification[]>();
   for (const notification of notifications) {
     const { group: groupKey } = notification;
-    const group = groups.get(groupKey) ?? [];
-    groups.set(groupKey, [...group, notification]);
+    const group = notificationsByGroupKey.get(groupKey) ?? [];
+    notificationsByGroupKey.set(groupKey, [...group, notification]);
   }
-  return groups;
+  return notificationsByGroupKey;
 }

@@ -17,9 +17,9 @@ import { notificationsQuery } from "./queries";
 import { bellAnchor, findVisibleBell } from "./visible-bell";
 
 /** Distance in pixels between the bell and the popover. */
-const bellGap = 7;
-const positionBelowBell = { side: "bottom", align: "end", sideOffset: bellGap } as const;
-const positionBesideBell = { side: "right", align: "start", sideOffset: bellGap, alignOffset: -4 } as const;
+const bellGapPx = 7;
+const positionBelowBell = { side: "bottom", align: "end", sideOffset: bellGapPx } as const;
+const positionBesideBell = { side: "right", align: "start", sideOffset: bellGapPx, alignOffset: -4 } as const;
 
 /**
  * Shows the notifications in a popover next to the bell, on phones in a sheet. Notifications that are only
@@ -29,7 +29,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const isBellInTopBar = useMediaQuery("(max-width: 1023px)");
   // The body is the active element if nothing had the focus. Then the focus returns to the bell.
-  const [returnFocusTo] = useState(() =>
+  const [elementToRefocus] = useState(() =>
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
   const notificationsResult = useInfiniteQuery(notificationsQuery());
@@ -79,9 +79,9 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     onOpenAutoFocus: focusContent,
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      restoreFocus(returnFocusTo);
+      restoreFocus(elementToRefocus);
     },
-    onInteractOutside: keepOpenForBell,
+    onInteractOutside: keepOpenOnBellPress,
   };
   if (isPhone)
     return (
@@ -127,6 +127,6 @@ function focusContent(event: Event) {
 }
 
 /** Keeps the popover open on a press on the bell, whose own handler closes the popover. */
-function keepOpenForBell(event: Event) {
+function keepOpenOnBellPress(event: Event) {
   if (event.target instanceof Node && findVisibleBell()?.contains(event.target)) event.preventDefault();
 }

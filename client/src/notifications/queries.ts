@@ -36,7 +36,7 @@ export function useMarkAllRead() {
   });
 }
 
-/** Undoes "mark all read". The input `readAt`, from the response of `useMarkAllRead`, says which notifications. */
+/** Undoes "mark all read". The input `readAt` is the time in the response of `useMarkAllRead`. */
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({

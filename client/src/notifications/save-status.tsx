@@ -8,7 +8,7 @@ interface SaveMutation {
   error: unknown;
 }
 
-/** Shows beside a setting whether the last change was saved. After a failure, the setting has its old value. */
+/** Shows beside a setting whether its last change was saved. A setting that was not saved is reverted. */
 export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
   if (mutation.isSuccess)
     return (

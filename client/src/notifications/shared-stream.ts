@@ -29,6 +29,8 @@ interface SharedStreamOptions {
  * other tabs. When the leader closes, the next tab in the lock's queue continues after the last event id. A
  * leader that the system suspended keeps the lock without answering, so a visible tab steals the lock.
  * Browsers without Web Locks or BroadcastChannel use one connection per visible tab.
+ *
+ * Returns a function that ends the delivery of events to this tab.
  */
 export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): () => void {
   if (!("EventSource" in globalThis)) return () => {};

@@ -11,39 +11,39 @@ import {
 } from "@shared/notifications/kinds";
 import type { StreamEvent } from "./shared-stream";
 
-/** The numbers of items that wait for admins. */
-const waitingEndpoint = adminEndpoints.waiting;
+/** The numbers of entries in the admins' queues. */
+const adminQueueCountsEndpoint = adminEndpoints.waiting;
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
 /** The paths of the endpoints whose cached responses are stale after an event. */
 export const stalePathsAfter = (event: StreamEvent): string[] =>
-  staleEndpoints(event).map(({ path }) => path);
+  staleEndpointsAfter(event).map(({ path }) => path);
 
-function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
+function staleEndpointsAfter(event: StreamEvent): readonly Endpoint[] {
   switch (event.type) {
     case "notification":
-      return [...bellEndpoints, notificationEndpoints.activity, ...endpointsOfKind(event.kind)];
+      return [...bellEndpoints, notificationEndpoints.activity, ...endpointsStaleAfterKind(event.kind)];
     case "read":
-      // Admins get this event too when something leaves a queue, or when their notification of it stays unread.
-      return [...bellEndpoints, waitingEndpoint];
+      // Admins also get this event after a change of an admin queue that creates no notification for them.
+      return [...bellEndpoints, adminQueueCountsEndpoint];
     case "changed":
-      return [notificationEndpoints.activity, ...publicEndpoints(event.what)];
+      return [notificationEndpoints.activity, ...endpointsStaleAfterPublicEvents(event.what)];
     case "back":
       // The server does not resend public events, and the session or a permission may have ended meanwhile.
       return [
         authEndpoints.me,
         ...bellEndpoints,
-        waitingEndpoint,
+        adminQueueCountsEndpoint,
         notificationEndpoints.activity,
         notificationEndpoints.online,
-        ...publicEndpoints(),
+        ...endpointsStaleAfterPublicEvents(),
       ];
     case "missed":
       // The kind of the missed notification is not known.
       return [
         ...bellEndpoints,
         notificationEndpoints.activity,
-        ...notificationKinds.flatMap(endpointsOfKind),
+        ...notificationKinds.flatMap(endpointsStaleAfterKind),
       ];
     case "refused":
       return [authEndpoints.me];
@@ -52,13 +52,13 @@ function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
   }
 }
 
-/** The endpoints that a kind of notification makes stale; none for a kind that only a newer server knows. */
-function endpointsOfKind(kind: NotificationKind): readonly Endpoint[] {
+/** The endpoints that a kind of notification makes stale. A newer server may send kinds not defined here. */
+function endpointsStaleAfterKind(kind: NotificationKind): readonly Endpoint[] {
   return eventDefinitions[kind]?.invalidates ?? [];
 }
 
-/** Returns the endpoints that public events make stale: all public events, or only those about `list`. */
-function publicEndpoints(list?: PublicList): readonly Endpoint[] {
+/** The endpoints that public events make stale: all public events, or only those about `list`. */
+function endpointsStaleAfterPublicEvents(list?: PublicList): readonly Endpoint[] {
   const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
   const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);
   return eventsOfList.flatMap(({ invalidates }) => invalidates);

@@ -14,6 +14,7 @@ export function useLiveUpdates(): void {
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
 
   useEffect(() => setTitleCount(unreadCount ? formatUnreadCount(unreadCount) : ""), [unreadCount]);
+  // Removes the count from the title when the shell unmounts, for example after signing out.
   useEffect(() => () => setTitleCount(""), []);
 
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useLiveUpdates(): void {
     const connect = async () => {
       // If the chunk fails to load, the page works without live updates.
       const module = await import("./handle-live-events").catch(() => undefined);
-      if (!isUnmounted) stopHandling = module?.handleLiveEvents(client, viewerId);
+      if (!isUnmounted) stopHandling = module?.startHandlingLiveEvents(client, viewerId);
     };
     const timer = setTimeout(connect, connectDelayMs);
     return () => {

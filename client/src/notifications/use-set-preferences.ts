@@ -43,11 +43,12 @@ export function useSetPreferences() {
 
 function withChanges(
   preferences: NotificationPreferences,
-  { mail: changedDeliveries = [], isNamedOnline = preferences.isNamedOnline }: PreferenceChanges,
+  changes: PreferenceChanges,
 ): NotificationPreferences {
   const mail = preferences.mail.map(
-    (delivery) => changedDeliveries.find(({ kind }) => kind === delivery.kind) ?? delivery,
+    (delivery) => changes.mail?.find(({ kind }) => kind === delivery.kind) ?? delivery,
   );
+  const isNamedOnline = changes.isNamedOnline ?? preferences.isNamedOnline;
   return { ...preferences, isNamedOnline, mail };
 }
 

@@ -25,20 +25,20 @@ export function OrganizationJobs({ organizationId }: { organizationId: number })
 }
 
 function OrganizationJobList({ organizationId }: { organizationId: number }) {
-  const jobsQuery = useInfiniteQuery(organizationJobsQuery(organizationId));
+  const jobsResult = useInfiniteQuery(organizationJobsQuery(organizationId));
   const listRef = useRef<HTMLUListElement>(null);
-  if (jobsQuery.isPending) return <SkeletonCards count={2} label="Loading the jobs" />;
-  if (jobsQuery.isError && !jobsQuery.data)
+  if (jobsResult.isPending) return <SkeletonCards count={2} label="Loading the jobs" />;
+  if (jobsResult.isError && !jobsResult.data)
     return (
       <ErrorState
         title="The jobs could not be loaded"
-        onRetry={jobsQuery.refetch}
-        isRetrying={jobsQuery.isFetching}
+        onRetry={jobsResult.refetch}
+        isRetrying={jobsResult.isFetching}
       >
-        {errorMessage(jobsQuery.error)}
+        {errorMessage(jobsResult.error)}
       </ErrorState>
     );
-  const jobs = jobsQuery.data.pages.flatMap((page) => page.items);
+  const jobs = jobsResult.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0)
     return (
       <CenteredMessage as="h3" Icon={BriefcaseBusiness} title="No open jobs">
@@ -46,10 +46,10 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
       </CenteredMessage>
     );
 
-  /** Focuses the first job of the next page, because the "Show more" button disappears after the last page. */
+  /** Focuses the first new job, because the "Show more" button disappears after the last page. */
   async function fetchAndFocusNextPage() {
     const firstNewIndex = jobs.length;
-    await jobsQuery.fetchNextPage();
+    await jobsResult.fetchNextPage();
     requestAnimationFrame(() => {
       listRef.current?.children[firstNewIndex]?.querySelector<HTMLElement>("h3 a")?.focus();
     });
@@ -65,12 +65,12 @@ function OrganizationJobList({ organizationId }: { organizationId: number }) {
           ))}
         </ResultList>
       </Card>
-      {jobsQuery.isFetchNextPageError && (
+      {jobsResult.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More jobs could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...jobsQuery, fetchNextPage: fetchAndFocusNextPage }} />
+      <LoadMore query={{ ...jobsResult, fetchNextPage: fetchAndFocusNextPage }} />
     </>
   );
 }

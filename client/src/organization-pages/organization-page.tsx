@@ -32,14 +32,14 @@ export const loader: Loader = async (client, { id }) => {
     await client.prefetchInfiniteQuery(organizationJobsQuery(id));
 };
 
-/** The page of an organization: its description, its open jobs, and how fast their posters answer. */
+/** An organization (`/organizations/3`): its description, open jobs, and how fast their posters answer. */
 export function OrganizationPage() {
   const organizationId = useIdParam();
   return (
     <>
       <ProfileBackLink defaultPage={{ href: "/dashboard", text: "Dashboard" }} />
       {organizationId === undefined ? (
-        <NotFound />
+        <OrganizationNotFound />
       ) : (
         <OrganizationOrError key={organizationId} organizationId={organizationId} />
       )}
@@ -50,7 +50,7 @@ export function OrganizationPage() {
 function OrganizationOrError({ organizationId }: { organizationId: number }) {
   const { data: organization, error, isFetching, refetch } = useQuery(organizationQuery(organizationId));
   // Hides the cached organization when a refetch finds that it was deleted.
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />;
   if (organization) return <LoadedOrganization organization={organization} />;
   if (!error) return <SkeletonDetailPage title="Loading the organization..." />;
   return (
@@ -70,7 +70,7 @@ function LoadedOrganization({ organization }: { organization: OrganizationProfil
       <OrganizationHeader organization={organization} />
       <PageColumns className="print:block">
         <NoLayoutShiftSection className="grid grid-cols-1 content-start gap-4">
-          <About organization={organization} />
+          <OrganizationDescription organization={organization} />
           <OrganizationJobs organizationId={organization.id} />
         </NoLayoutShiftSection>
         <AnswerTime answerTime={organization.answerTime} />
@@ -106,7 +106,11 @@ function OrganizationHeader({ organization }: { organization: OrganizationProfil
   );
 }
 
-function About({ organization: { description, website } }: { organization: OrganizationProfile }) {
+function OrganizationDescription({
+  organization: { description, website },
+}: {
+  organization: OrganizationProfile;
+}) {
   return (
     <Card asChild className="grid grid-cols-1 justify-items-start gap-2.5">
       <section aria-label="About">
@@ -152,8 +156,9 @@ function AnswerTime({ answerTime }: Pick<OrganizationProfile, "answerTime">) {
   );
 }
 
-function NotFound() {
+function OrganizationNotFound() {
   useDocumentTitle("Organization Not Found");
+  // Focuses the heading if the element that had focus was removed.
   useEffect(() => restoreFocus(), []);
   return (
     <CenteredMessage as="h1" Icon={SearchX} title="Organization Not Found">

@@ -16,8 +16,8 @@ export function DomainField({ organization }: { organization?: Organization }) {
   const typedText = String(useWatch({ name: "domain" }) ?? "").trim();
   const normalizedDomain = normalizeDomain(typedText);
   const domainToPreview = normalizedDomain ?? typedText;
-  const isStoredDomain = organization?.domain && normalizedDomain === organization.domain;
-  const [requestedDomain] = useDebounce(isStoredDomain ? "" : domainToPreview, previewDelayMs);
+  const isStoredDomainTyped = organization?.domain && normalizedDomain === organization.domain;
+  const [requestedDomain] = useDebounce(isStoredDomainTyped ? "" : domainToPreview, previewDelayMs);
   const previewResult = useQuery({
     ...domainPreviewQuery(requestedDomain, organization?.id),
     enabled: requestedDomain !== "",
@@ -39,7 +39,7 @@ export function DomainField({ organization }: { organization?: Organization }) {
       maxLength={limits.url}
       hint={
         <span className="grid gap-1" aria-live="polite">
-          {isStoredDomain ? (
+          {isStoredDomainTyped ? (
             <StoredDomainHint organization={organization} />
           ) : (
             <DomainPreviewHint normalizedDomain={normalizedDomain} previewResult={resultForTypedText} />

@@ -23,8 +23,8 @@ interface DomainPreviewHintProps {
 }
 
 /**
- * Shows how a typed domain would be stored, and its effect. Shows nothing for a domain with a problem, because
- * the error of the field names the problem.
+ * Shows how a typed domain would be stored, and its effect. Shows nothing for a domain with a problem,
+ * because the error of the field names the problem.
  */
 export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPreviewHintProps) {
   if (normalizedDomain === "")

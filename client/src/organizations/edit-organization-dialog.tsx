@@ -11,7 +11,7 @@ import {
   toOrganizationFormValues,
 } from "./organization-form-schema";
 import { useEditOrganization } from "./queries";
-import { LogoField, StatedFigureFields } from "./stated-figure-fields";
+import { LogoField, SuccessRateAndFeeFields } from "./stated-figure-fields";
 
 interface EditOrganizationDialogProps {
   organization: Organization;
@@ -49,7 +49,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       <OrganizationFields organization={initialOrganization}>
         {initialOrganization.type === "agency" && (
           <FieldGroup columns={2}>
-            <StatedFigureFields />
+            <SuccessRateAndFeeFields />
           </FieldGroup>
         )}
         <LogoField />
@@ -59,29 +59,29 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
 }
 
 /**
- * Returns the fields that the user changed; the others are undefined and not sent, so that concurrent edits of
- * different fields do not overwrite each other.
+ * Returns the fields that the user changed. The others are undefined and not sent, so that concurrent edits
+ * of different fields do not overwrite each other.
  */
 function toOrganizationChanges(
   editedValues: ParsedOrganizationForm,
   dirtyFields: { [Field in keyof ParsedOrganizationForm]?: boolean },
 ) {
-  const ifChanged = <T,>(field: keyof ParsedOrganizationForm, value: T) =>
+  const valueIfChanged = <T,>(field: keyof ParsedOrganizationForm, value: T) =>
     dirtyFields[field] ? value : undefined;
   return {
-    name: ifChanged("name", editedValues.name),
-    type: ifChanged("type", editedValues.type),
-    description: ifChanged("description", editedValues.description ?? null),
-    website: ifChanged("website", editedValues.website ?? null),
-    location: ifChanged("location", editedValues.location ?? null),
-    phone: ifChanged("phone", editedValues.phone ?? null),
-    email: ifChanged("email", editedValues.email ?? null),
-    domain: ifChanged("domain", editedValues.domain ?? null),
-    specializations: ifChanged("specializations", editedValues.specializations),
-    services: ifChanged("services", editedValues.services),
-    industryFocus: ifChanged("industryFocus", editedValues.industryFocus),
-    logo: ifChanged("logo", editedValues.logo ?? null),
-    successRate: ifChanged("successRate", editedValues.successRate ?? null),
-    averageFee: ifChanged("averageFee", editedValues.averageFee ?? null),
+    name: valueIfChanged("name", editedValues.name),
+    type: valueIfChanged("type", editedValues.type),
+    description: valueIfChanged("description", editedValues.description ?? null),
+    website: valueIfChanged("website", editedValues.website ?? null),
+    location: valueIfChanged("location", editedValues.location ?? null),
+    phone: valueIfChanged("phone", editedValues.phone ?? null),
+    email: valueIfChanged("email", editedValues.email ?? null),
+    domain: valueIfChanged("domain", editedValues.domain ?? null),
+    specializations: valueIfChanged("specializations", editedValues.specializations),
+    services: valueIfChanged("services", editedValues.services),
+    industryFocus: valueIfChanged("industryFocus", editedValues.industryFocus),
+    logo: valueIfChanged("logo", editedValues.logo ?? null),
+    successRate: valueIfChanged("successRate", editedValues.successRate ?? null),
+    averageFee: valueIfChanged("averageFee", editedValues.averageFee ?? null),
   };
 }

@@ -20,7 +20,7 @@ export function MemberRoleSelect({ memberName, role, pendingRole, onChange }: Me
       value={pendingRole ?? role}
       onKeyDown={openPickerOnKeyDown}
       onChange={({ target }) => {
-        const newRole = membershipRoles.find((option) => option === target.value);
+        const newRole = membershipRoles.find((validRole) => validRole === target.value);
         if (newRole && pendingRole === undefined) onChange(newRole);
       }}
     >

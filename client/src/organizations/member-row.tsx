@@ -33,22 +33,22 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const memberParams = { id: organizationId, userId: user.id };
   const changeMutation = useChangeMember();
   const removeMutation = useRemoveMember();
-  const [shownDialog, setShownDialog] = useState<"title" | "remove">();
+  const [visibleDialog, setVisibleDialog] = useState<"title" | "remove">();
   const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
-  /** Shown in the select while it is being saved. */
+  /** The role that is being saved. The select already shows it. */
   const pendingRole = changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined;
 
   function closeDialogs() {
-    setShownDialog(undefined);
+    setVisibleDialog(undefined);
     setOwnRoleToConfirm(undefined);
   }
-  /** Closes the dialog when the mutation has ended. Shows an error in the row. Returns whether it succeeded. */
-  async function submitAndClose(mutation: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
+  /** Awaits the request, shows its error in the row, and closes the dialog. Returns whether it succeeded. */
+  async function submitAndClose(request: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
     setErrorText(undefined);
     try {
-      await mutation;
+      await request;
       return true;
     } catch (error) {
       if (!(error instanceof ReauthenticationCancelledError))
@@ -59,12 +59,12 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
     }
   }
   async function changeRole(newRole: MembershipRole) {
-    const mutation = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });
-    await submitAndClose(mutation, changeMemberFailedText);
+    const request = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });
+    await submitAndClose(request, changeMemberFailedText);
   }
   async function handleRemove() {
-    const mutation = removeMutation.mutateAsync({ params: memberParams });
-    const isRemoved = await submitAndClose(mutation, removeMemberFailedText);
+    const request = removeMutation.mutateAsync({ params: memberParams });
+    const isRemoved = await submitAndClose(request, removeMemberFailedText);
     if (isRemoved) onRemoved();
   }
 
@@ -82,7 +82,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           <IconButton
             label={`Title of ${name}`}
             aria-haspopup="dialog"
-            onClick={() => setShownDialog("title")}
+            onClick={() => setVisibleDialog("title")}
           >
             <Pencil className="size-4" />
           </IconButton>
@@ -93,7 +93,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
             <IconButton
               label={`Remove ${name}`}
               aria-haspopup="dialog"
-              onClick={() => setShownDialog("remove")}
+              onClick={() => setVisibleDialog("remove")}
             >
               <UserRoundX className="size-4" />
             </IconButton>
@@ -107,10 +107,10 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           {errorText}
         </FieldError>
       )}
-      {shownDialog === "title" && (
+      {visibleDialog === "title" && (
         <MemberTitleDialog organizationId={organizationId} member={member} onClose={closeDialogs} />
       )}
-      {shownDialog === "remove" && (
+      {visibleDialog === "remove" && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."

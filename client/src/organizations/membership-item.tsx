@@ -25,7 +25,6 @@ export const membershipElementId = (organizationId: number) => `organization-${o
 export function MembershipItem({ membership, onLeave }: { membership: OwnMembership; onLeave: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
-  const { openDialog } = useOrganizationsParams();
   const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState(false);
   const leaveMutation = useLeaveOrganization();
   const elementId = membershipElementId(organizationId);
@@ -65,52 +64,11 @@ export function MembershipItem({ membership, onLeave }: { membership: OwnMembers
             You joined with an unverified address. Until you verify it, only you and the owners see this.
           </Alert>
         )}
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
-          {canEditOrganization(viewer, role) && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              aria-describedby={nameId}
-              onClick={() => openDialog({ edit: organizationId })}
-            >
-              <Pencil />
-              Edit
-            </Button>
-          )}
-          {canSeeMembers(viewer, role) && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              aria-describedby={nameId}
-              onClick={() => openDialog({ organization: organizationId })}
-            >
-              <UsersRound />
-              Members
-            </Button>
-          )}
-          {canManageSso(role) && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              aria-describedby={nameId}
-              onClick={() => openDialog({ signOn: organizationId })}
-            >
-              <KeyRound />
-              Single Sign-On
-            </Button>
-          )}
-          <Button
-            className="first:-ml-2.5"
-            size="sm"
-            variant="ghost"
-            aria-haspopup="dialog"
-            aria-describedby={nameId}
-            onClick={() => setIsLeaveDialogOpen(true)}
-          >
-            <LogOut />
-            Leave
-          </Button>
-        </div>
+        <MembershipActions
+          membership={membership}
+          nameId={nameId}
+          onLeaveClick={() => setIsLeaveDialogOpen(true)}
+        />
         {leaveMutation.isError && (
           <Alert tone="danger" assertive>
             {errorMessage(leaveMutation.error) ?? leaveOrganizationFailedText}
@@ -129,6 +87,67 @@ export function MembershipItem({ membership, onLeave }: { membership: OwnMembers
         />
       )}
     </Item>
+  );
+}
+
+interface MembershipActionsProps {
+  membership: OwnMembership;
+  /** Id of the element with the organization's name, which describes the buttons. */
+  nameId: string;
+  onLeaveClick: () => void;
+}
+
+function MembershipActions({ membership, nameId, onLeaveClick }: MembershipActionsProps) {
+  const { organizationId, role } = membership;
+  const viewer = useViewer();
+  const { openDialog } = useOrganizationsParams();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
+      {canEditOrganization(viewer, role) && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={() => openDialog({ edit: organizationId })}
+        >
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      {canSeeMembers(viewer, role) && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={() => openDialog({ organization: organizationId })}
+        >
+          <UsersRound />
+          Members
+        </Button>
+      )}
+      {canManageSso(role) && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={() => openDialog({ signOn: organizationId })}
+        >
+          <KeyRound />
+          Single Sign-On
+        </Button>
+      )}
+      <Button
+        className="first:-ml-2.5"
+        size="sm"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-describedby={nameId}
+        onClick={onLeaveClick}
+      >
+        <LogOut />
+        Leave
+      </Button>
+    </div>
   );
 }
 

@@ -31,12 +31,12 @@ export function OrganizationDialogs() {
   if (!memberships) return null;
   return (
     <Suspense>
-      <DialogFromUrl memberships={memberships} />
+      <OrganizationDialogFromUrl memberships={memberships} />
     </Suspense>
   );
 }
 
-function DialogFromUrl({ memberships }: { memberships: OwnMembership[] }) {
+function OrganizationDialogFromUrl({ memberships }: { memberships: OwnMembership[] }) {
   const viewer = useViewer();
   const { values: params, closeDialog } = useOrganizationsParams();
   const findActiveMembership = (id: number) =>

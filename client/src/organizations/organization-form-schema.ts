@@ -3,8 +3,8 @@ import { type Organization, organizationInput, organizationPatch } from "@shared
 import * as z from "zod/mini";
 
 /**
- * The schema of the form; lists are typed as comma-separated text. The form does not check the name, because an
- * older organization may keep one that today's rules reject; the server checks it.
+ * The schema of the form; lists are typed as comma-separated text. Only the server checks the name, because
+ * an older organization may keep a name that the current rules reject.
  */
 export const organizationFormSchema = z.extend(organizationInput, {
   name: z.nonoptional(organizationPatch.shape.name),

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 interface OrganizationLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
-  /** Extends the touch target to 44 px. Only where the row or card has no other action with so large a target. */
+  /** Extends the touch target to 44 px. Not for rows or cards in which another target is as large. */
   hasLargeTarget?: boolean;
 }
 

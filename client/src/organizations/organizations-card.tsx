@@ -17,10 +17,10 @@ import { useOrganizationsParams } from "./use-organizations-params";
 export function OrganizationsCard() {
   const headingId = useId();
   const { data: ownMemberships, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
-  const memberships = ownMemberships?.filter(({ isActive }) => isActive);
+  const activeMemberships = ownMemberships?.filter(({ isActive }) => isActive);
   const focusById = useFocusById();
   function focusNeighborOf(removedIndex: number) {
-    const neighbor = memberships?.[removedIndex + 1] ?? memberships?.[removedIndex - 1];
+    const neighbor = activeMemberships?.[removedIndex + 1] ?? activeMemberships?.[removedIndex - 1];
     focusById(neighbor ? membershipElementId(neighbor.organizationId) : headingId);
   }
 
@@ -36,9 +36,9 @@ export function OrganizationsCard() {
             Create Organization
           </CreateOrganizationButton>
         </div>
-        {memberships && memberships.length > 0 && (
+        {activeMemberships && activeMemberships.length > 0 && (
           <ItemList>
-            {memberships.map((membership, index) => (
+            {activeMemberships.map((membership, index) => (
               <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
@@ -47,14 +47,14 @@ export function OrganizationsCard() {
             ))}
           </ItemList>
         )}
-        {memberships?.length === 0 && (
+        {activeMemberships?.length === 0 && (
           <div className="grid justify-items-center gap-3 pt-6 pb-3 text-center text-ink-muted">
             <Building2 className="size-6 text-ink-faint" />
             <p>You're not part of any organizations yet.</p>
             <CreateOrganizationButton>Create Your First Organization</CreateOrganizationButton>
           </div>
         )}
-        {!memberships && isError && (
+        {!activeMemberships && isError && (
           <ErrorState
             className="border-0 bg-transparent px-0 pt-3 pb-1"
             title="Your organizations could not be loaded"
@@ -64,7 +64,7 @@ export function OrganizationsCard() {
             {errorMessage(error)}
           </ErrorState>
         )}
-        {!memberships && !isError && (
+        {!activeMemberships && !isError && (
           <Skeleton label="Loading your organizations">
             <SkeletonListItem />
             <SkeletonListItem />

@@ -24,8 +24,9 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
     },
   });
 
+// In constants, so that the bundler leaves out the other admin endpoints.
 const domainClaimsEndpoint = adminEndpoints.domainClaims;
-const waitingEndpoint = adminEndpoints.waiting;
+const adminQueueCountsEndpoint = adminEndpoints.waiting;
 /** Includes the admins' queue of claimed domains and its count: a new domain or owner can change them. */
 const endpointsShowingOrganizations = [
   api.list,
@@ -34,7 +35,7 @@ const endpointsShowingOrganizations = [
   api.members,
   userEndpoints.organizationsOf,
   domainClaimsEndpoint,
-  waitingEndpoint,
+  adminQueueCountsEndpoint,
 ];
 
 export const useCreateOrganization = () =>

@@ -14,7 +14,7 @@ interface RemovedMemberRowProps {
   onRestored: () => void;
 }
 
-/** A person who was removed from an organization or has left it. Owners can restore only those who were removed. */
+/** A former member, who left or was removed. Owners can restore only members who were removed. */
 export function RemovedMemberRow({ organizationId, member, canManage, onRestored }: RemovedMemberRowProps) {
   const name = fullName(member.user);
   const changeMutation = useChangeMember();

@@ -14,22 +14,24 @@ interface SsoRequirementProps {
   organizationId: number;
   provider: NonNullable<SsoSettings["provider"]>;
   domain: string;
-  /** Whether no admin has confirmed the domain, without which single sign-on does not work. */
-  isDomainUnconfirmed: boolean;
+  /** Whether an admin has confirmed the domain. Until then, single sign-on does not work. */
+  isDomainConfirmed: boolean;
   hasUnsavedChanges: boolean;
 }
 
 /** Two steps for the owner: test the sign-in through the provider, then require members to use it. */
 export function SsoRequirement(props: SsoRequirementProps) {
-  const { organizationId, provider, domain, isDomainUnconfirmed, hasUnsavedChanges } = props;
+  const { organizationId, provider, domain, isDomainConfirmed, hasUnsavedChanges } = props;
   const { issuer, clientId, tenant, testedAt, requiredAt } = provider;
   const isRequired = requiredAt !== null;
+  const canTest = isDomainConfirmed && !hasUnsavedChanges;
+  const canToggleRequirement = canTest && testedAt !== null;
   const [isConfirmDialogOpen, setIsConfirmDialogOpen] = useState(false);
   const testMutation = useStartSsoTest();
   const requireMutation = useRequireSso();
   const { errorText, runRequest } = useRequestError();
-  const testTextId = useId();
-  const requirementTextId = useId();
+  const testDescriptionId = useId();
+  const requirementDescriptionId = useId();
 
   const handleTest = () =>
     runRequest(
@@ -50,15 +52,15 @@ export function SsoRequirement(props: SsoRequirementProps) {
         <StepRow
           title="Test sign-in"
           status={testedAt ? { text: "Tested", tone: "success" } : { text: "Not tested", tone: "warning" }}
-          textId={testTextId}
-          text={describeTest(testedAt, hasUnsavedChanges)}
+          descriptionId={testDescriptionId}
+          description={describeTest(testedAt, hasUnsavedChanges)}
         >
           <Button
             size="sm"
             onClick={handleTest}
             pending={testMutation.isPending}
             pendingText="Opening..."
-            disabledReasonId={hasUnsavedChanges || isDomainUnconfirmed ? testTextId : undefined}
+            disabledReasonId={canTest ? undefined : testDescriptionId}
           >
             Test Sign-In
           </Button>
@@ -66,16 +68,14 @@ export function SsoRequirement(props: SsoRequirementProps) {
         <StepRow
           title="Requirement"
           status={isRequired ? { text: "Required", tone: "success" } : { text: "Optional", tone: "neutral" }}
-          textId={requirementTextId}
-          text={describeRequirement(provider, hasUnsavedChanges)}
+          descriptionId={requirementDescriptionId}
+          description={describeRequirement(provider, hasUnsavedChanges)}
         >
           <Button
             size="sm"
             aria-haspopup="dialog"
             onClick={() => setIsConfirmDialogOpen(true)}
-            disabledReasonId={
-              !testedAt || hasUnsavedChanges || isDomainUnconfirmed ? requirementTextId : undefined
-            }
+            disabledReasonId={canToggleRequirement ? undefined : requirementDescriptionId}
           >
             {isRequired ? "Stop Requiring" : "Require SSO"}
           </Button>
@@ -127,12 +127,12 @@ function describeRequirement(
 interface StepRowProps {
   title: string;
   status: StatusLabel;
-  textId: string;
-  text: string;
+  descriptionId: string;
+  description: string;
   children: ReactNode;
 }
 
-function StepRow({ title, status, textId, text, children }: StepRowProps) {
+function StepRow({ title, status, descriptionId, description, children }: StepRowProps) {
   return (
     <SettingsRow wrapsActions>
       <div className="min-w-0 flex-1">
@@ -140,8 +140,8 @@ function StepRow({ title, status, textId, text, children }: StepRowProps) {
           <b>{title}</b>
           <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
         </div>
-        <p id={textId} className="mt-1 text-small text-ink-faint max-md:text-body">
-          {text}
+        <p id={descriptionId} className="mt-1 text-small text-ink-faint max-md:text-body">
+          {description}
         </p>
       </div>
       <SettingsRowActions wrapsBelow className="mr-0 max-[900px]:m-0">

@@ -70,7 +70,7 @@ export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSett
               organizationId={id}
               provider={settings.provider}
               domain={settings.domain ?? ""}
-              isDomainUnconfirmed={!canEdit}
+              isDomainConfirmed={settings.isDomainConfirmed}
               hasUnsavedChanges={isDirty}
             />
           )}

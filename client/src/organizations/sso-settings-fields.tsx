@@ -6,7 +6,7 @@ import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldHint, fieldLabelClass } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/form-fields";
 
-/** The field that names the organization at Microsoft Entra (claim `tid` of its ID tokens) or Google (`hd`). */
+/** The field that names the organization, by the claim in the ID tokens of Microsoft Entra or Google. */
 const tenantFieldByClaim = {
   tid: { label: "Tenant ID", hint: "The directory (tenant) ID of your organization at Microsoft Entra." },
   hd: { label: "Workspace Domain", hint: "The primary domain of your Google Workspace." },
@@ -17,8 +17,8 @@ export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSetti
   const { watch } = useFormContext<{ issuer: string }>();
   const issuer = watch("issuer").trim();
   const tenantClaim = tenantClaimOf(issuer);
-  // The stored secret belongs to the stored issuer. After a change of the issuer, a new one has to be entered.
-  const hasSecret = settings.provider?.issuer === issuer;
+  // The stored secret is for the stored issuer. Another issuer needs another secret.
+  const hasStoredSecret = settings.provider?.issuer === issuer;
   return (
     <>
       <CallbackUrl url={settings.callbackUrl} />
@@ -52,7 +52,7 @@ export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSetti
         label="Client Secret"
         autoComplete="off"
         enterKeyHint="done"
-        hint={hasSecret ? "Leave empty to keep the stored secret." : undefined}
+        hint={hasStoredSecret ? "Leave empty to keep the stored secret." : undefined}
         maxLength={limits.shortText}
         disabled={isDisabled}
       />

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
 import { NumberField, TextField } from "@/ui/form-fields";
 
-/** The figures that an agency states about itself. */
-export function StatedFigureFields() {
+/** The success rate and the average fee that an agency states about itself. */
+export function SuccessRateAndFeeFields() {
   return (
     <>
       <NumberField

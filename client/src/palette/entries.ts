@@ -29,8 +29,8 @@ export interface NavigationTarget {
 /** An option of the palette. */
 export interface PaletteEntry {
   id: string;
-  text: string;
-  /** Shown after the text, such as the company of a job. */
+  label: string;
+  /** Shown after the label, such as the company of a job. */
   detail?: string;
   Icon: LucideIcon;
   /** Target URL. Undefined only for the entry that opens the list of shortcuts, which is an overlay. */
@@ -41,20 +41,20 @@ export interface PaletteEntry {
 
 /** Options of the palette under one heading. */
 export interface PaletteGroup {
-  label: string;
+  heading: string;
   entries: readonly PaletteEntry[];
 }
 
-/** Returns the screens and actions that the viewer may use and whose text contains every typed word. */
-export function localEntryGroups(
+/** Returns the screens and actions that the viewer may use and whose label contains every typed word. */
+export function findScreensAndActions(
   viewer: Viewer,
   targets: readonly NavigationTarget[],
   searchText: string,
 ): PaletteGroup[] {
-  const isMatch = ({ text }: PaletteEntry) => includesEveryWord(text, searchText);
+  const matchesSearchText = ({ label }: PaletteEntry) => includesEveryWord(label, searchText);
   return withoutEmptyGroups([
-    { label: "Go to", entries: screenEntries(viewer, targets).filter(isMatch) },
-    { label: "Actions", entries: actionEntries(viewer, targets).filter(isMatch) },
+    { heading: "Go to", entries: screenEntries(viewer, targets).filter(matchesSearchText) },
+    { heading: "Actions", entries: actionEntries(viewer, targets).filter(matchesSearchText) },
   ]);
 }
 
@@ -62,7 +62,7 @@ function screenEntries(viewer: Viewer, targets: readonly NavigationTarget[]): Pa
   const entries = targets.map(
     ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
-      text: label,
+      label,
       Icon,
       href: path,
       shortcutKeys: shortcutKey ? ["g", shortcutKey] : undefined,
@@ -71,16 +71,16 @@ function screenEntries(viewer: Viewer, targets: readonly NavigationTarget[]): Pa
   if (canOwnAgencyProfile(viewer))
     entries.push({
       id: "go-listing",
-      text: "Your agency listing",
+      label: "Your agency listing",
       Icon: ArrowRight,
       href: `/profile#${ownAgencyProfileAnchor}`,
     });
-  entries.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
+  entries.push({ id: "go-help", label: "Help", Icon: CircleQuestionMark, href: "/help" });
   return entries;
 }
 
-interface Action {
-  text: string;
+interface PaletteAction {
+  label: string;
   /** Path of the screen on which the action opens. */
   path: string;
   /** Query string that opens the dialog of the action. */
@@ -88,27 +88,27 @@ interface Action {
   gate: Gate;
 }
 
-const actions: readonly Action[] = [
-  { text: "Post a job", path: "/jobs", search: "?post=1", gate: "job_posting" },
-  { text: "New post", path: "/messages", search: "?post=1", gate: "messages" },
-  { text: "Add an agency", path: "/agencies", search: "?add=1", gate: "agencies" },
-  { text: "Share a candidate", path: "/candidates", search: "?share=1", gate: "candidates" },
+const actions: readonly PaletteAction[] = [
+  { label: "Post a job", path: "/jobs", search: "?post=1", gate: "job_posting" },
+  { label: "New post", path: "/messages", search: "?post=1", gate: "messages" },
+  { label: "Add an agency", path: "/agencies", search: "?add=1", gate: "agencies" },
+  { label: "Share a candidate", path: "/candidates", search: "?share=1", gate: "candidates" },
 ];
 
 function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
   const allowedActions = actions.filter(
     (action) => canPass(viewer, action.gate) && targets.some(({ path }) => path === action.path),
   );
-  const entries = allowedActions.map(({ text, path, search }): PaletteEntry => {
+  const entries = allowedActions.map(({ label, path, search }): PaletteEntry => {
     const href = path + search;
-    return { id: `do-${href}`, text, href, Icon: SquarePen };
+    return { id: `do-${href}`, label, href, Icon: SquarePen };
   });
-  entries.push({ id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, shortcutKeys: ["?"] });
+  entries.push({ id: "do-keys", label: "Keyboard shortcuts", Icon: Keyboard, shortcutKeys: ["?"] });
   return entries;
 }
 
-/** Groups the server's search results by kind. */
-export function searchResultGroups({
+/** Converts the server's search results to one group per type of content. */
+export function toSearchResultGroups({
   jobs,
   members,
   candidates = [],
@@ -117,50 +117,50 @@ export function searchResultGroups({
 }: PaletteResults): PaletteGroup[] {
   return withoutEmptyGroups([
     {
-      label: "Jobs",
+      heading: "Jobs",
       entries: jobs.map(({ id, title, company }) => ({
         id: `job-${id}`,
-        text: title,
+        label: title,
         detail: company,
         Icon: Briefcase,
         href: `/jobs?job=${id}`,
       })),
     },
     {
-      label: "Members",
+      heading: "Members",
       entries: members.map((member) => ({
         id: `member-${member.id}`,
-        text: fullName(member),
+        label: fullName(member),
         detail: member.company ?? `@${member.username}`,
         Icon: UserRound,
         href: `/user/${member.id}`,
       })),
     },
     {
-      label: "Candidates",
+      heading: "Candidates",
       entries: candidates.map(({ id, name, role }) => ({
         id: `candidate-${id}`,
-        text: name,
+        label: name,
         detail: role,
         Icon: Contact,
         href: `/candidates/${id}`,
       })),
     },
     {
-      label: "Agencies",
+      heading: "Agencies",
       entries: agencies.map(({ id, name, location }) => ({
         id: `agency-${id}`,
-        text: name,
+        label: name,
         detail: location ?? undefined,
         Icon: Building2,
         href: `/agencies/${id}`,
       })),
     },
     {
-      label: "Posts",
+      heading: "Posts",
       entries: messages.map(({ id, title }) => ({
         id: `post-${id}`,
-        text: title,
+        label: title,
         Icon: MessageSquareText,
         href: `/messages/${id}`,
       })),

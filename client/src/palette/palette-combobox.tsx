@@ -13,11 +13,18 @@ import { cn } from "@/lib/cn";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { useViewer } from "@/session/viewer";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { localEntryGroups, type NavigationTarget, type PaletteEntry, searchResultGroups } from "./entries";
+import {
+  findScreensAndActions,
+  type NavigationTarget,
+  type PaletteEntry,
+  toSearchResultGroups,
+} from "./entries";
 import type { PaletteInputBeforeLoad } from "./palette-input-before-load";
 import { PaletteResultGroup } from "./palette-result-group";
 import { SearchStatus } from "./search-status";
 import { usePaletteSearch } from "./use-palette-search";
+
+const maxSearchLength = 200;
 
 export interface PaletteComboboxProps {
   /**
@@ -40,18 +47,20 @@ export function PaletteCombobox({
   onClose,
 }: PaletteComboboxProps) {
   const viewer = useViewer();
-  const id = useId();
+  const comboboxId = useId();
   const [typedText, setTypedText] = useState(inputBeforeLoad.text);
   const searchText = typedText.trim();
-  const search = usePaletteSearch(searchText);
-  const localGroups = localEntryGroups(viewer, targets, searchText);
-  const groups = search.results ? [...localGroups, ...searchResultGroups(search.results)] : localGroups;
+  const paletteSearch = usePaletteSearch(searchText);
+  const screenAndActionGroups = findScreensAndActions(viewer, targets, searchText);
+  const groups = paletteSearch.results
+    ? [...screenAndActionGroups, ...toSearchResultGroups(paletteSearch.results)]
+    : screenAndActionGroups;
   const entries = groups.flatMap((group) => group.entries);
 
   /** The entry to which the user has moved. While undefined, the first entry is active. */
-  const [highlightedId, setHighlightedId] = useState<string>();
-  const activeEntry = entries.find((entry) => entry.id === highlightedId) ?? entries[0];
-  const getOptionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
+  const [highlightedEntryId, setHighlightedEntryId] = useState<string>();
+  const activeEntry = entries.find((entry) => entry.id === highlightedEntryId) ?? entries[0];
+  const getOptionId = (entry: PaletteEntry) => `${comboboxId}-${entry.id}`;
   const activeOptionId = activeEntry && getOptionId(activeEntry);
   useEffect(() => {
     if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: "nearest" });
@@ -78,19 +87,22 @@ export function PaletteCombobox({
   });
   useEffect(() => submitInputBeforeLoad(), []);
 
-  /** Opens the active entry. If it belongs to an earlier input, opens the first current result instead. */
+  /** Opens the active entry. If it is a result of an earlier text, opens the first new result instead. */
   async function handleEnter() {
     cancelPendingEnter();
-    const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));
-    const canOpenNow = search.isSettled || isLocal || highlightedId !== undefined;
+    const isScreenOrAction = screenAndActionGroups.some((group) =>
+      group.entries.some((entry) => entry === activeEntry),
+    );
+    const canOpenNow =
+      paletteSearch.areResultsCurrent || isScreenOrAction || highlightedEntryId !== undefined;
     if (canOpenNow) {
       if (activeEntry) openEntry(activeEntry);
       return;
     }
     const pendingEnter = new AbortController();
     pendingEnterRef.current = pendingEnter;
-    const results = await search.searchImmediately();
-    const firstEntry = results && searchResultGroups(results)[0]?.entries[0];
+    const results = await paletteSearch.searchImmediately();
+    const firstEntry = results && toSearchResultGroups(results)[0]?.entries[0];
     if (firstEntry && !pendingEnter.signal.aborted) openEntry(firstEntry);
   }
 
@@ -104,9 +116,9 @@ export function PaletteCombobox({
     guardedNavigate(href);
   }
 
-  function highlight(entryId: string | undefined) {
+  function highlightEntry(entryId: string | undefined) {
     cancelPendingEnter();
-    setHighlightedId(entryId);
+    setHighlightedEntryId(entryId);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -127,7 +139,7 @@ export function PaletteCombobox({
     if (nextIndex === undefined) return;
     event.preventDefault();
     // The index wraps around: `at` counts a negative index from the end.
-    highlight(entries.at(nextIndex % entries.length)?.id);
+    highlightEntry(entries.at(nextIndex % entries.length)?.id);
   }
 
   return (
@@ -140,7 +152,7 @@ export function PaletteCombobox({
           type="text"
           role="combobox"
           aria-expanded={entries.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={`${comboboxId}-list`}
           aria-activedescendant={activeOptionId}
           aria-autocomplete="list"
           aria-label="Find anything"
@@ -150,11 +162,11 @@ export function PaletteCombobox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={200}
+          maxLength={maxSearchLength}
           value={typedText}
           onChange={(event) => {
             setTypedText(event.target.value);
-            highlight(undefined);
+            highlightEntry(undefined);
           }}
           onKeyDown={handleKeyDown}
         />
@@ -168,24 +180,24 @@ export function PaletteCombobox({
           "aria-busy:opacity-70 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         role="listbox"
-        id={`${id}-list`}
+        id={`${comboboxId}-list`}
         aria-label="Results"
-        aria-busy={!search.isSettled}
+        aria-busy={!paletteSearch.areResultsCurrent}
       >
         {groups.map((group) => (
           <PaletteResultGroup
-            key={group.label}
+            key={group.heading}
             group={group}
-            id={`${id}-${group.label.replace(" ", "-")}`}
+            headingId={`${comboboxId}-${group.heading.replace(" ", "-")}`}
             activeEntry={activeEntry}
             getOptionId={getOptionId}
             // Not `highlight`: unlike the arrow keys, the pointer does not cancel an Enter that is waiting.
-            onHighlight={setHighlightedId}
+            onHighlight={setHighlightedEntryId}
             onOpen={openEntry}
           />
         ))}
       </div>
-      <SearchStatus searchText={searchText} resultCount={entries.length} search={search} />
+      <SearchStatus searchText={searchText} resultCount={entries.length} search={paletteSearch} />
     </>
   );
 }

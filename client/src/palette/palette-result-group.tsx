@@ -4,8 +4,7 @@ import type { PaletteEntry, PaletteGroup } from "./entries";
 
 interface PaletteResultGroupProps {
   group: PaletteGroup;
-  /** Id of the heading. */
-  id: string;
+  headingId: string;
   activeEntry: PaletteEntry | undefined;
   getOptionId: (entry: PaletteEntry) => string;
   onHighlight: (entryId: string) => void;
@@ -15,7 +14,7 @@ interface PaletteResultGroupProps {
 /** The options of the palette under one heading. */
 export function PaletteResultGroup({
   group,
-  id,
+  headingId,
   activeEntry,
   getOptionId,
   onHighlight,
@@ -23,9 +22,13 @@ export function PaletteResultGroup({
 }: PaletteResultGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset.
-    <div role="group" aria-labelledby={id}>
-      <div className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint" id={id} role="presentation">
-        {group.label}
+    <div role="group" aria-labelledby={headingId}>
+      <div
+        className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint"
+        id={headingId}
+        role="presentation"
+      >
+        {group.heading}
       </div>
       {group.entries.map((entry) => {
         const isActive = entry.id === activeEntry?.id;
@@ -47,9 +50,9 @@ export function PaletteResultGroup({
             <entry.Icon className={isActive ? "text-primary" : "text-ink-faint"} />
             <span
               className="min-w-0 flex-1 truncate font-medium wrap-anywhere max-md:line-clamp-2 max-md:whitespace-normal"
-              title={[entry.text, entry.detail].filter(Boolean).join(" · ")}
+              title={[entry.label, entry.detail].filter(Boolean).join(" · ")}
             >
-              {entry.text}
+              {entry.label}
               {entry.detail && (
                 <span
                   className={cn(

@@ -12,17 +12,17 @@ interface SearchStatusProps {
 
 /** Announces the number of results, and shows empty, loading and error states. */
 export function SearchStatus({ searchText, resultCount, search }: SearchStatusProps) {
-  const isEmpty = search.isSettled && !search.hasFailed && resultCount === 0;
-  const isSearching = !search.isSettled && resultCount === 0;
-  const resultCountText = search.isSettled && searchText ? pluralize(resultCount, "result") : "";
+  const hasNoResults = search.areResultsCurrent && !search.hasFailed && resultCount === 0;
+  const isSearching = !search.areResultsCurrent && resultCount === 0;
+  const resultCountText = search.areResultsCurrent && searchText ? pluralize(resultCount, "result") : "";
   const noteClass = cn(
     "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",
     resultCount > 0 ? "border-t border-line py-3" : "py-5",
   );
   return (
     <>
-      <p className={isEmpty ? noteClass : "sr-only"} role="status">
-        {isEmpty ? `Nothing found for “${searchText}”.` : resultCountText}
+      <p className={hasNoResults ? noteClass : "sr-only"} role="status">
+        {hasNoResults ? `Nothing found for “${searchText}”.` : resultCountText}
       </p>
       {isSearching && (
         <p data-slot="skeleton" className={cn(noteClass, "animate-appear-late")}>

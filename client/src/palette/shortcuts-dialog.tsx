@@ -6,8 +6,8 @@ import { useViewer } from "@/session/viewer";
 import {
   applicationShortcuts,
   globalShortcuts,
+  type LabeledShortcut,
   listShortcuts,
-  type ShortcutLine,
 } from "@/shortcuts/shortcut-lines";
 import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import { Dialog, DialogBody } from "@/ui/dialog";
@@ -27,7 +27,7 @@ export function ShortcutsDialog({
   const areShortcutsEnabled = useShortcutsEnabled();
   const switchId = useId();
   const hintId = useId();
-  const goToShortcuts: ShortcutLine[] = [];
+  const goToShortcuts: LabeledShortcut[] = [];
   for (const { label, shortcutKey } of targets)
     if (shortcutKey) goToShortcuts.push([["g", shortcutKey], label]);
   goToShortcuts.push([["g", "n"], "Notifications"]);

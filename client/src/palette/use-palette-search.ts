@@ -10,7 +10,7 @@ export interface PaletteSearch {
   /** Undefined while the text is too short to search for. */
   results: PaletteResults | undefined;
   /** Whether the results are those of the current text. */
-  isSettled: boolean;
+  areResultsCurrent: boolean;
   hasFailed: boolean;
   retry: () => unknown;
   /** Searches for the current text without a debounce; resolves to undefined if that fails. */
@@ -35,7 +35,7 @@ export function usePaletteSearch(searchText: string): PaletteSearch {
 
   return {
     results: isLongEnough ? query.data : undefined,
-    isSettled: !isLongEnough || (debouncedText === searchText && !query.isFetching),
+    areResultsCurrent: !isLongEnough || (debouncedText === searchText && !query.isFetching),
     hasFailed: isLongEnough && query.isError,
     retry: query.refetch,
     searchImmediately,

@@ -18,7 +18,7 @@ interface FeeActionsProps {
   placement: Placement;
 }
 
-/** The poster's button that enters the fee in percent, or changes an entered fee that is not confirmed yet. */
+/** The poster's button to enter the fee in percent, or to change it until the recruiter confirms it. */
 export function EnterFeeAction({ placement }: FeeActionsProps) {
   const [isEntering, setIsEntering] = useState(false);
   const hasEnteredFee = placement.fee.percent !== null;
@@ -34,7 +34,7 @@ export function EnterFeeAction({ placement }: FeeActionsProps) {
 
 function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () => void }) {
   const { id, candidateName, fee } = placement;
-  // Kept in state, so that the texts of the dialog stay when the new fee arrives before it closes.
+  // In state, so that the texts do not change if the new fee arrives before the dialog closes.
   const [hadFeeAtFirst] = useState(fee.percent !== null);
   const enterMutation = useEnterFee();
   const refetchOnConflict = useRefetchOnConflict();
@@ -62,18 +62,17 @@ function EnterFeeDialog({ placement, onClose }: FeeActionsProps & { onClose: () 
 /** The recruiter's buttons to confirm or dispute the percentage that the poster entered. */
 export function AnswerFeeActions({ placement }: FeeActionsProps) {
   const { id, candidateName, fee } = placement;
-  // The percentage when the recruiter opened the dialog. The poster may enter another percentage in the
-  // meantime.
-  const [shownPercent, setShownPercent] = useState<number>();
-  const [dialog, setDialog] = useState<"confirm" | "dispute">();
+  // The poster may enter another percentage while the dialog is open.
+  const [percentAtOpening, setPercentAtOpening] = useState<number>();
+  const [visibleDialog, setVisibleDialog] = useState<"confirm" | "dispute">();
   const [errorText, setErrorText] = useState<string>();
   const confirmMutation = useConfirmFee();
   const refetchOnConflict = useRefetchOnConflict();
 
   function openDialog(newDialog: "confirm" | "dispute") {
     setErrorText(undefined);
-    setShownPercent(fee.percent ?? undefined);
-    setDialog(newDialog);
+    setPercentAtOpening(fee.percent ?? undefined);
+    setVisibleDialog(newDialog);
   }
   async function handleConfirm(percent: number) {
     try {
@@ -81,7 +80,7 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
     } catch (error) {
       setErrorText(errorMessage(error) ?? "The fee was not confirmed. Please try again.");
     }
-    setDialog(undefined);
+    setVisibleDialog(undefined);
   }
 
   return (
@@ -99,20 +98,24 @@ export function AnswerFeeActions({ placement }: FeeActionsProps) {
           Dispute Fee
         </Button>
       </div>
-      {dialog === "confirm" && shownPercent !== undefined && (
+      {visibleDialog === "confirm" && percentAtOpening !== undefined && (
         <ConfirmDialog
-          title={`Confirm a fee of ${shownPercent}%?`}
-          text={`You and the poster agree on ${shownPercent}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
+          title={`Confirm a fee of ${percentAtOpening}%?`}
+          text={`You and the poster agree on ${percentAtOpening}% of the first-year salary of ${candidateName}. This action cannot be undone.`}
           confirmLabel="Confirm Fee"
           confirmVariant="primary"
           pending={confirmMutation.isPending}
           pendingText="Confirming..."
-          onConfirm={() => handleConfirm(shownPercent)}
-          onCancel={() => setDialog(undefined)}
+          onConfirm={() => handleConfirm(percentAtOpening)}
+          onCancel={() => setVisibleDialog(undefined)}
         />
       )}
-      {dialog === "dispute" && shownPercent !== undefined && (
-        <DisputeFeeDialog placement={placement} percent={shownPercent} onClose={() => setDialog(undefined)} />
+      {visibleDialog === "dispute" && percentAtOpening !== undefined && (
+        <DisputeFeeDialog
+          placement={placement}
+          percent={percentAtOpening}
+          onClose={() => setVisibleDialog(undefined)}
+        />
       )}
     </>
   );

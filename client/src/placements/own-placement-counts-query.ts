@@ -3,5 +3,5 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Separate from queries.ts, because the sidebar needs no code of mutations.
 
-/** The numbers of all placements of the viewer, with the years in UTC. */
+/** The counts of the viewer's placements. Their years are in UTC, because the request names no time zone. */
 export const ownPlacementCountsQuery = () => apiQueryOptions(api.mineCounts, {});

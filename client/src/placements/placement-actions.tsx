@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { placementStatusLabel } from "./placement-status-label";
-import { usePlacementStatusMutation } from "./queries";
+import { useChangePlacementStatus } from "./queries";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
@@ -29,7 +29,7 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
   const [errorText, setErrorText] = useState<string>();
-  const statusMutation = usePlacementStatusMutation();
+  const statusMutation = useChangePlacementStatus();
   const allowedStatuses = nextStatuses(status);
 
   /** Throws if the request fails, so that the void dialog stays open with the typed reason. */

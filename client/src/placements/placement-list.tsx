@@ -87,7 +87,7 @@ function PlacementRow({ placement, onOpen }: PlacementRowProps) {
         <DueDate placement={placement} />
       </td>
       <td className={cellClass}>
-        <Price placement={placement} />
+        <BountyOrFee placement={placement} />
       </td>
       <td className={cn(cellClass, "pl-0 pr-4")}>
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
@@ -114,7 +114,7 @@ function PlacementListItem({ placement, onOpen }: PlacementRowProps) {
         <DueDate placement={placement} />
       </p>
       <div className="text-right">
-        <Price placement={placement} />
+        <BountyOrFee placement={placement} />
       </div>
     </li>
   );
@@ -136,7 +136,7 @@ function CandidateNameButton({ placement, onOpen }: PlacementRowProps) {
   );
 }
 
-/** The person on the other side of a placement: the recruiter for the poster, the poster for the recruiter. */
+/** The other person of a placement: for the poster the recruiter, for the recruiter the poster. */
 function Counterpart({ placement: { poster, placedBy } }: { placement: Placement }) {
   const isPoster = useViewer().id === poster.id;
   const person = isPoster ? placedBy : poster;
@@ -150,7 +150,7 @@ function Counterpart({ placement: { poster, placedBy } }: { placement: Placement
 }
 
 /** The bounty or, for a job without a bounty, what is known about the fee. */
-function Price({ placement: { bountyPaid: bounty, fee, status } }: { placement: Placement }) {
+function BountyOrFee({ placement: { bountyPaid: bounty, fee, status } }: { placement: Placement }) {
   if (bounty === null)
     return (
       <span className={fee.state === "disputed" ? "font-semibold text-attention" : "text-ink-muted"}>

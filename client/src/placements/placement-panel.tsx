@@ -85,7 +85,7 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
   );
 }
 
-/** Says which side has to act next until the fee is settled, and has the actions of that side. */
+/** Explains the state of the fee, with the viewer's actions. Renders nothing without an explanation. */
 function FeeSection({ placement }: { placement: Placement }) {
   const { fee, placedBy, poster } = placement;
   const viewer = useViewer();

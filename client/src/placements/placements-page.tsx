@@ -46,12 +46,12 @@ export const loader: Loader = async (client, { search, timeZone }) => {
   ]);
 };
 
-/** The viewer's placements: hires on jobs they posted, and of candidates they submitted. */
+/** The viewer's placements (`/placements`): hires on jobs they posted, and of candidates they submitted. */
 export function PlacementsPage() {
   const { values: params, openDialog, closeDialog } = usePlacementsParams();
-  const tz = getDisplayTimeZone();
+  const timeZone = getDisplayTimeZone();
   const { data: counts } = useQuery({
-    ...placementCountsQuery(params, tz),
+    ...placementCountsQuery(params, timeZone),
     placeholderData: keepPreviousData,
   });
   return (
@@ -63,7 +63,7 @@ export function PlacementsPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={placementsCsvUrl(params, tz)} download>
+            <a href={placementsCsvUrl(params, timeZone)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -144,11 +144,11 @@ interface FilteredPlacementsProps {
 
 function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps) {
   const { values: filters } = usePlacementsParams();
-  const listQuery = useInfiniteQuery({
+  const placementsResult = useInfiniteQuery({
     ...placementsQuery(filters, getDisplayTimeZone()),
     placeholderData: keepPreviousData,
   });
-  if (listQuery.isPending)
+  if (placementsResult.isPending)
     return (
       <Card>
         <Skeleton label="Loading your placements">
@@ -156,27 +156,27 @@ function FilteredPlacements({ onOpen, onPreloadDialog }: FilteredPlacementsProps
         </Skeleton>
       </Card>
     );
-  if (listQuery.isError && !listQuery.data)
+  if (placementsResult.isError && !placementsResult.data)
     return (
       <ErrorState
         title="Your placements could not be loaded"
-        onRetry={listQuery.refetch}
-        isRetrying={listQuery.isFetching}
+        onRetry={placementsResult.refetch}
+        isRetrying={placementsResult.isFetching}
       >
-        {errorMessage(listQuery.error)}
+        {errorMessage(placementsResult.error)}
       </ErrorState>
     );
-  const placements = listQuery.data.pages.flatMap(({ items }) => items);
+  const placements = placementsResult.data.pages.flatMap(({ items }) => items);
   if (placements.length === 0) return <NoPlacements />;
   return (
     <>
       <PlacementList
         placements={placements}
-        isBusy={listQuery.isPlaceholderData}
+        isBusy={placementsResult.isPlaceholderData}
         onOpen={onOpen}
         onPreloadDialog={onPreloadDialog}
       />
-      <LoadMore query={listQuery} />
+      <LoadMore query={placementsResult} />
     </>
   );
 }

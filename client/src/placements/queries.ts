@@ -18,19 +18,19 @@ const placementReadEndpoints = [api.mine, api.mineCounts, api.one];
 export const ownPlacementsQuery = () =>
   apiInfiniteQueryOptions(api.mine, { query: { limit: ownPlacementsPerPage } });
 
-/** The viewer's placements that match the filters. The year is a calendar year in the time zone `tz`. */
-export const placementsQuery = (filters: PlacementFilterValues, tz: string) =>
+/** The viewer's placements that match the filters. The year is a calendar year in the time zone. */
+export const placementsQuery = (filters: PlacementFilterValues, timeZone: string) =>
   apiInfiniteQueryOptions(api.mine, {
-    query: { ...toPlacementQuery(filters), tz, limit: filteredPlacementsPerPage },
+    query: { ...toPlacementQuery(filters), tz: timeZone, limit: filteredPlacementsPerPage },
   });
 
-export const placementCountsQuery = (filters: PlacementFilterValues, tz: string) =>
-  apiQueryOptions(api.mineCounts, { query: { ...toPlacementQuery(filters), tz } });
+export const placementCountsQuery = (filters: PlacementFilterValues, timeZone: string) =>
+  apiQueryOptions(api.mineCounts, { query: { ...toPlacementQuery(filters), tz: timeZone } });
 
 export const placementQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
 
-export function placementsCsvUrl(filters: PlacementFilterValues, tz: string): string {
-  const activeFilters = Object.entries({ ...toPlacementQuery(filters), tz }).filter(
+export function placementsCsvUrl(filters: PlacementFilterValues, timeZone: string): string {
+  const activeFilters = Object.entries({ ...toPlacementQuery(filters), tz: timeZone }).filter(
     ([, value]) => value !== "",
   );
   return `${api.exportCsv.path}?${new URLSearchParams(activeFilters)}`;
@@ -54,6 +54,7 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   return { placements, isFetching, error, isError, refetch };
 }
 
+/** Returns a function that creates the success toast from the response. */
 const createFeeToast =
   (title: string) =>
   ({ candidateName, fee }: Placement) => ({ title, text: `${candidateName}: ${describeFee(fee)}.` });
@@ -85,7 +86,7 @@ export const useDisputeFee = () =>
     invalidates: placementReadEndpoints,
   });
 
-export const usePlacementStatusMutation = () =>
+export const useChangePlacementStatus = () =>
   useApiMutation(api.move, {
     onSuccessToast: ({ candidateName, status }: Placement) => ({
       title: "Placement updated",

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
-import { kindLabels } from "./labels";
+import { reportKindTexts } from "./labels";
 
 interface AskAuthorDialogProps {
   report: Report;
@@ -17,7 +17,7 @@ interface AskAuthorDialogProps {
 /** Asks the author of a reported subject for a change. The required reason is sent to the author. */
 export function AskAuthorDialog({ report, onAsk, onClose }: AskAuthorDialogProps) {
   const { kind, subject, others: otherReportCount } = report;
-  const { noun } = kindLabels[kind];
+  const { noun } = reportKindTexts[kind];
   const form = useForm({ resolver: zodResolver(askForChangeInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

@@ -6,7 +6,7 @@ export type ReportOutcome = NonNullable<Report["outcome"]>;
 /** A decision on a report, or `asked`: the request that the author change the reported subject. */
 export type ReportAction = ReportOutcome | "asked";
 
-interface KindLabels {
+interface ReportKindTexts {
   /** The word for the subject in sentences. */
   noun: string;
   /** The text before the title of the subject, such as "Reply to ". */
@@ -21,7 +21,7 @@ interface KindLabels {
   endedText?: string;
 }
 
-export const kindLabels: Record<Report["kind"], KindLabels> = {
+export const reportKindTexts: Record<Report["kind"], ReportKindTexts> = {
   message: {
     noun: "post",
     titlePrefix: "Post: ",
@@ -65,7 +65,7 @@ export const kindLabels: Record<Report["kind"], KindLabels> = {
 };
 
 /** The page that shows the subject of a report. */
-export function subjectPath({ kind, subject, subjectId }: Report): string {
+export function reportedSubjectPath({ kind, subject, subjectId }: Report): string {
   switch (kind) {
     case "message":
       return `/messages/${subject?.parentId}`;

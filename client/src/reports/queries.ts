@@ -12,7 +12,7 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
-import { kindLabels } from "./labels";
+import { reportKindTexts } from "./labels";
 
 /** A report as servers of the previous release send it. */
 type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
@@ -38,7 +38,7 @@ function toCurrentReport(report: Report | FormerReport): Report {
 export const useDecideOnReport = () =>
   useApiMutation(api.handle, {
     onSuccessToast: ({ outcome, kind }: Report) => ({
-      title: outcome === "dismissed" ? "Report dismissed" : kindLabels[kind].removedTitle,
+      title: outcome === "dismissed" ? "Report dismissed" : reportKindTexts[kind].removedTitle,
     }),
     onErrorToast: { title: "Error", text: "Failed to handle the report.", preferServerMessage: true },
     invalidates: [

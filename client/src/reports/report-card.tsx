@@ -14,7 +14,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserBadgeTag } from "@/users/user-badge-tag";
 import { UserLink } from "@/users/user-link";
-import { kindLabels, type ReportAction, type ReportOutcome, subjectPath } from "./labels";
+import { type ReportAction, type ReportOutcome, reportedSubjectPath, reportKindTexts } from "./labels";
 
 export const reportCardElementId = (id: number) => `report-${id}`;
 
@@ -34,7 +34,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
   const { askedAt: changeRequestedAt, askReason: changeRequestReason, editedAt, contentBefore } = report;
   const { others: otherReportCount } = report;
-  const { noun, titlePrefix } = kindLabels[kind];
+  const { noun, titlePrefix } = reportKindTexts[kind];
   const headingId = useId();
   return (
     <QueueCard id={reportCardElementId(id)} aria-labelledby={headingId}>
@@ -42,7 +42,10 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
           {subject && titlePrefix}
           {subject ? (
-            <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
+            <Link
+              className="decoration-1 underline-offset-3 hover:underline"
+              href={reportedSubjectPath(report)}
+            >
               {subject.title}
             </Link>
           ) : (
@@ -62,7 +65,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       )}
       {subject && editedAt && contentBefore && (
         <>
-          <ContentBefore content={contentBefore} subject={subject} />
+          <ContentBefore contentBefore={contentBefore} subject={subject} />
           <h3 className="mt-3 font-semibold">Now</h3>
         </>
       )}
@@ -108,7 +111,7 @@ interface ReportSubjectProps {
 /** Shows the author and the text of the reported subject. */
 function ReportSubject({ kind, subject }: ReportSubjectProps) {
   const { author, detail, rating, content } = subject;
-  const { authorLabel } = kindLabels[kind];
+  const { authorLabel } = reportKindTexts[kind];
   return (
     <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
       {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
@@ -124,7 +127,7 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
           />
         )}
         <UserBadgeTag user={author} />
-        {rating !== null && <Stars mean={rating} />}
+        {rating !== null && <Stars rating={rating} />}
       </p>
       {content && <CollapsibleText className="mt-1">{content}</CollapsibleText>}
       {!content && kind === "review" && <p className="text-ink-faint">No comment was written.</p>}
@@ -133,12 +136,12 @@ function ReportSubject({ kind, subject }: ReportSubjectProps) {
 }
 
 interface ContentBeforeProps {
-  content: NonNullable<Report["contentBefore"]>;
+  contentBefore: NonNullable<Report["contentBefore"]>;
   subject: NonNullable<Report["subject"]>;
 }
 
 /** Shows how the subject was when an admin asked the author to change it. */
-function ContentBefore({ content: before, subject }: ContentBeforeProps) {
+function ContentBefore({ contentBefore: before, subject }: ContentBeforeProps) {
   const isContentUnchanged =
     before.title === subject.title &&
     before.detail === subject.detail &&
@@ -154,7 +157,7 @@ function ContentBefore({ content: before, subject }: ContentBeforeProps) {
           <>
             {before.title !== subject.title && <p className="font-medium wrap-anywhere">{before.title}</p>}
             {before.detail && <p className="font-medium wrap-anywhere">{before.detail}</p>}
-            {before.rating !== null && <Stars mean={before.rating} />}
+            {before.rating !== null && <Stars rating={before.rating} />}
             {before.content && <CollapsibleText className="mt-1">{before.content}</CollapsibleText>}
           </>
         )}
@@ -167,7 +170,7 @@ function ContentBefore({ content: before, subject }: ContentBeforeProps) {
 function ReportFooter({ report, onDecide }: ReportCardProps) {
   const { kind, subject } = report;
   const viewer = useViewer();
-  const { removeLabel, endedText } = kindLabels[kind];
+  const { removeLabel, endedText } = reportKindTexts[kind];
   const removalOutcome = removalOutcomeOf(kind);
   const canRemoveSubject = subject && !subject.isEnded;
   if (!canDecideOnReport(viewer, report))

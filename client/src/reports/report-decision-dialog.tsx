@@ -3,7 +3,7 @@ import type { Report } from "@shared/reports/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
 import { SuspendDialog } from "@/admin/suspend-dialog";
 import { BulletList } from "@/ui/bullet-list";
-import { kindLabels, type ReportOutcome } from "./labels";
+import { type ReportOutcome, reportKindTexts } from "./labels";
 
 interface ReportDecisionDialogProps {
   report: Report;
@@ -14,7 +14,7 @@ interface ReportDecisionDialogProps {
 
 /** Confirms the decision on a report and lists its consequences. */
 export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: ReportDecisionDialogProps) {
-  const { noun } = kindLabels[report.kind];
+  const { noun } = reportKindTexts[report.kind];
   if (outcome === "suspended" && report.subject)
     return (
       <SuspendDialog
@@ -35,7 +35,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
           <OtherReportsItem report={report} />
         </BulletList>
       }
-      reasonHint={isRemoval ? `Kept in the record, and sent to ${authorName(report)}.` : undefined}
+      reasonHint={isRemoval ? `Kept in the record, and sent to ${subjectAuthorName(report)}.` : undefined}
       submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
@@ -48,7 +48,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
 
 function OtherReportsItem({ report: { kind, others: otherReportCount } }: { report: Report }) {
   if (otherReportCount === 0) return null;
-  const { noun } = kindLabels[kind];
+  const { noun } = reportKindTexts[kind];
   return (
     <li>
       {pluralize(
@@ -60,10 +60,10 @@ function OtherReportsItem({ report: { kind, others: otherReportCount } }: { repo
   );
 }
 
-const authorName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
+const subjectAuthorName = ({ subject }: Report) => (subject ? fullName(subject.author) : "its author");
 
 function removalText(report: Report): string {
-  const name = authorName(report);
+  const name = subjectAuthorName(report);
   switch (report.kind) {
     case "job":
       return `The job by ${name} is unposted, and its applications and candidates are closed. This action cannot be undone.`;
@@ -72,6 +72,6 @@ function removalText(report: Report): string {
     case "message":
       return `The post by ${name} is deleted with its replies and likes. This action cannot be undone.`;
     default:
-      return `The ${kindLabels[report.kind].noun} by ${name} is deleted. This action cannot be undone.`;
+      return `The ${reportKindTexts[report.kind].noun} by ${name} is deleted. This action cannot be undone.`;
   }
 }

@@ -12,6 +12,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
+import { blankLine } from "@/ui/page-header";
 import { AskAuthorDialog } from "./ask-author-dialog";
 import type { ReportAction } from "./labels";
 import {
@@ -54,7 +55,7 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(searchParams, search).status)),
   ]);
 
-/** The reports that members sent. A decision on a report also closes every other report of the same subject. */
+/** The reports from members (`/admin/reports`). A decision on one also closes the others of its subject. */
 export function ReportsPage() {
   const { values, setParams } = useSearchState(searchParams);
   const { status } = values;
@@ -69,15 +70,7 @@ export function ReportsPage() {
   const [decisionToConfirm, setDecisionToConfirm] = useState<ReportDecision>();
 
   async function handleDecision({ report, action }: ReportDecision, reason: string | undefined) {
-    // A decision also closes the other reports of the same subject.
-    const reportsOfOtherSubjects = reports.filter(
-      ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
-    );
-    // By position, not by id: reports that are open again after a requested change come first.
-    const followingReports = reports.slice(reports.indexOf(report) + 1);
-    const reportToFocus =
-      reportsOfOtherSubjects.find((other) => followingReports.includes(other)) ??
-      reportsOfOtherSubjects.at(-1);
+    const reportToFocus = findNextReport(reports, report);
     entryError.clear();
     try {
       const params = { id: report.id };
@@ -96,7 +89,9 @@ export function ReportsPage() {
     <>
       <AdminHeader
         title="Reports"
-        subtitle={openCount === undefined ? "\u00a0" : `${pluralize(openCount, "open report")}, oldest first`}
+        subtitle={
+          openCount === undefined ? blankLine : `${pluralize(openCount, "open report")}, oldest first`
+        }
       />
       <QueueStatusFilter
         options={statusOptions}
@@ -141,5 +136,18 @@ export function ReportsPage() {
         />
       )}
     </>
+  );
+}
+
+/** Returns the next report of another subject, because a decision closes all reports of the same subject. */
+function findNextReport(reports: readonly Report[], decidedReport: Report): Report | undefined {
+  const reportsOfOtherSubjects = reports.filter(
+    ({ kind, subjectId }) => kind !== decidedReport.kind || subjectId !== decidedReport.subjectId,
+  );
+  // By position, not by id, because reports that are open again after a requested change come first.
+  const followingReports = reports.slice(reports.indexOf(decidedReport) + 1);
+  return (
+    reportsOfOtherSubjects.find((report) => followingReports.includes(report)) ??
+    reportsOfOtherSubjects.at(-1)
   );
 }

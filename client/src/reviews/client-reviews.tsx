@@ -17,7 +17,7 @@ const headingId = "client-reviews";
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const { openDialog } = useReviewParams();
-  const canLeaveReview = canReview(viewer, agency.isOwn);
+  const canWriteReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
       <section aria-labelledby={headingId}>
@@ -43,7 +43,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           elementIdToFocusAfterLast={headingId}
           emptyState={
             <p className="text-ink-faint">
-              {canLeaveReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
+              {canWriteReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
             </p>
           }
         />

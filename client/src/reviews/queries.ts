@@ -8,7 +8,7 @@ import { reportQueueEndpoints } from "@/moderation/report-queue-endpoints";
 
 const reviewsPerPage = 50;
 /** Endpoints whose responses contain the rating of an agency. */
-const ratingEndpoints = [
+const endpointsWithRating = [
   api.list,
   agencyEndpoints.show,
   agencyEndpoints.list,
@@ -34,24 +34,24 @@ export const useSubmitReview = () =>
   useApiMutation(api.review, {
     onSuccessToast: { title: "Review submitted" },
     onErrorToast: { title: "Error", text: submitReviewFailedText, preferServerMessage: true },
-    invalidates: ratingEndpoints,
+    invalidates: endpointsWithRating,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Review deleted" },
     onErrorToast: { title: "Error", text: "Failed to delete review.", preferServerMessage: true },
-    invalidates: [...ratingEndpoints, ...moderationEndpoints],
+    invalidates: [...endpointsWithRating, ...moderationEndpoints],
   });
 
-export const useSubmitReply = () =>
+export const useSubmitReviewReply = () =>
   useApiMutation(api.reply, {
     onSuccessToast: { title: "Reply posted" },
     onErrorToast: { title: "Error", text: "Failed to post reply.", preferServerMessage: true },
     invalidates: [api.list],
   });
 
-export const useRemoveReply = () =>
+export const useRemoveReviewReply = () =>
   useApiMutation(api.removeReply, {
     onSuccessToast: { title: "Reply deleted" },
     onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },

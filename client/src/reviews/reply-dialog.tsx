@@ -5,13 +5,13 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
-import { useSubmitReply } from "./queries";
+import { useSubmitReviewReply } from "./queries";
 
 /** Creates or edits the agency's one reply to a review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
   const isNewReply = review.reply === null;
-  const replyMutation = useSubmitReply();
+  const replyMutation = useSubmitReviewReply();
   const form = useForm({
     resolver: zodResolver(reviewReplyInput),
     defaultValues: { reply: review.reply ?? "" },

@@ -1,8 +1,8 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { RemoveContentDialog, ReplyDialog, ReportContentDialog } from "./lazy-review-dialogs";
-import { useRemoveReply, useRemoveReview } from "./queries";
+import { useRemoveReview, useRemoveReviewReply } from "./queries";
 
 export type ReviewAction = "reply" | "removeReply" | "removeReview" | "report";
 
@@ -18,9 +18,9 @@ interface ReviewActionDialogProps {
 
 /** Dialog of an action that was chosen in the menu of a review. */
 export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }: ReviewActionDialogProps) {
-  const removeReplyMutation = useRemoveReply();
+  const removeReplyMutation = useRemoveReviewReply();
   const removeReviewMutation = useRemoveReview();
-  const reportMutation = useReport(reviewEndpoints.report);
+  const reportMutation = useSendReport(reviewEndpoints.report);
   const params = { id: review.agencyId, reviewId: review.id };
 
   async function handleRemoveReview(reason?: string) {

@@ -55,7 +55,7 @@ export function ReviewItem({ elementId, agency, review, onRemoved }: ReviewItemP
       </div>
       <div className="col-[2/-1] grid grid-cols-1 justify-items-start gap-2 print:col-start-1">
         <div className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-0.5">
-          <Stars mean={rating} />
+          <Stars rating={rating} />
           {workedTogether && (
             <span className="flex items-center gap-0.5">
               <IconText tone="success" Icon={Handshake}>

@@ -12,7 +12,7 @@ export function ReviewSummary({ agency }: { agency: AgencyProfile }) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-8 border-b border-dashed border-line pb-4 max-md:gap-6 print:mb-4">
       <div>
         <p className="font-display text-display font-heading tracking-heading">{meanRating.toFixed(1)}</p>
-        <Stars mean={meanRating} />
+        <Stars rating={meanRating} />
         <p className="mt-1 text-small text-ink-faint">{pluralize(reviewCount, "review")}</p>
       </div>
       <ul className="grid grid-cols-1 gap-y-0.75" aria-label="How often each number of stars was given">

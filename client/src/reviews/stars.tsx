@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 const maxStars = 5;
 const starNumbers = [1, 2, 3, 4, 5];
 
-/** Shows a rating as five stars. With a mean such as 3.5, the last filled star is filled in part. */
-export function Stars({ mean, className }: { mean: number; className?: string }) {
+/** Shows a rating as five stars. A mean rating such as 3.5 fills half of the fourth star. */
+export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span
       data-slot="stars"
@@ -15,13 +15,13 @@ export function Stars({ mean, className }: { mean: number; className?: string })
         className,
       )}
       role="img"
-      aria-label={`${mean.toFixed(1)} of ${maxStars} stars`}
+      aria-label={`${rating.toFixed(1)} of ${maxStars} stars`}
     >
       <FiveStars />
-      {/* Filled stars over the gray ones, cut off at the mean. */}
+      {/* Filled stars over the gray ones, cut off at the rating. */}
       <span
         className="absolute inset-y-0 left-0 flex overflow-hidden text-warning-dot forced-colors:text-[CanvasText]"
-        style={{ width: `${(mean / maxStars) * 100}%` }}
+        style={{ width: `${(rating / maxStars) * 100}%` }}
       >
         <FiveStars />
       </span>

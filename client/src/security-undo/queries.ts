@@ -5,8 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 /**
- * Lists the changes that an emailed link undoes. A mutation, although it only reads: the token must not be in a
- * URL, so the request is a POST.
+ * Lists the changes that an emailed link undoes. It only reads, but is a mutation, because the request is a
+ * POST: the token must not be in a URL.
  */
 export const usePreviewUndo = () => useApiMutation(api.preview, {});
 

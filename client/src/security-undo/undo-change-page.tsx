@@ -12,8 +12,8 @@ import { UndoConfirmation } from "./undo-confirmation";
 import { type UndoProblem, UndoProblemMessage } from "./undo-problem";
 
 /**
- * The page of the emailed link with which the owner of a replaced or removed address undoes an account
- * takeover. Lists the changes to the account, and undoes them after a confirmation.
+ * The page `/undo-change`, on which the owner of a replaced or removed address undoes an account takeover. An
+ * emailed link leads to it. Lists the changes to the account, and undoes them after a confirmation.
  */
 export function UndoChangePage() {
   const token = useLinkToken();
@@ -29,12 +29,12 @@ function UndoChange({ token }: { token: string }) {
   const undoMutation = useUndoChange();
   const [preview, setPreview] = useState<UndoPreview>();
   const [problem, setProblem] = useState<UndoProblem>();
-  const hasLoadedRef = useRef(false);
+  const hasStartedLoadingRef = useRef(false);
 
   const loadPreview = useCallback(async () => {
     setProblem(undefined);
-    const isComplete = z.safeParse(undoInput, { token }).success;
-    if (!isComplete) return setProblem({ status: "incomplete" });
+    const isTokenComplete = z.safeParse(undoInput, { token }).success;
+    if (!isTokenComplete) return setProblem({ status: "incomplete" });
     try {
       setPreview(await fetchPreview({ body: { token } }));
     } catch (error) {
@@ -44,8 +44,8 @@ function UndoChange({ token }: { token: string }) {
 
   useEffect(() => {
     // Load once, even if React runs the effect twice.
-    if (hasLoadedRef.current) return;
-    hasLoadedRef.current = true;
+    if (hasStartedLoadingRef.current) return;
+    hasStartedLoadingRef.current = true;
     loadPreview();
   }, [loadPreview]);
   useEffect(() => {

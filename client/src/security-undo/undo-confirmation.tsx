@@ -70,7 +70,7 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
 
 type ChangeKind = UndoPreview["changes"][number]["kind"];
 
-/** The texts after the name of the changed thing: an address, a passkey, an app or a provider. */
+/** The texts after the subject of a change, which is an address, a passkey, an app or a provider. */
 const changeTexts: Record<ChangeKind, string> = {
   added: "was added.",
   demoted: "is no longer the primary address.",

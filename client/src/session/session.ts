@@ -8,7 +8,7 @@ import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
 export const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
 
 const sessionEndpoint = authEndpoints.me;
-const sessionKey = [sessionEndpoint.path];
+const sessionQueryKey = [sessionEndpoint.path];
 
 /** The signed-in user; null for a visitor, false for a user whom an admin has suspended. */
 export type SessionUser = User | null | false;
@@ -16,11 +16,11 @@ export type SessionUser = User | null | false;
 /** The session of this browser. Refetched on load, mount and window focus, never cached, never retried. */
 export const sessionQuery = () =>
   queryOptions({
-    queryKey: sessionKey,
+    queryKey: sessionQueryKey,
     queryFn: async ({ client, signal }): Promise<SessionUser> => {
       const currentUser = await fetchSession(signal);
       // Another tab may have signed in another user, or an admin may have changed this user's permissions.
-      const previousUser = client.getQueryData<SessionUser>(sessionKey);
+      const previousUser = client.getQueryData<SessionUser>(sessionQueryKey);
       const hasChanged = previousUser && permissionKey(previousUser) !== permissionKey(currentUser);
       if (hasChanged) clearCachedResponses(client);
       return currentUser;
@@ -37,8 +37,8 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   try {
     return await apiFetch(sessionEndpoint, {}, { signal });
   } catch (error) {
-    const isVisitor = error instanceof ApiError && error.status === 401;
-    if (isVisitor) return null;
+    const isNotSignedIn = error instanceof ApiError && error.status === 401;
+    if (isNotSignedIn) return null;
     if (isSuspendedError(error)) return false;
     throw error;
   }
@@ -50,23 +50,28 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
  */
 export const needsAddress = (user: User): boolean => user.email === "";
 
-/** Identifies a user and everything that decides what they see. Cached responses remain valid while it is unchanged. */
+/**
+ * Identifies a user and everything that decides what they see. Cached responses remain valid while the key is
+ * unchanged.
+ */
 export const permissionKey = (user: SessionUser) =>
   user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsAddress(user)}` : String(user);
 
 /** Refetches the signed-in user. */
-export const refetchSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });
+export const refetchSession = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: sessionQueryKey });
 
 /** Switches the client to another user: clears all cached responses except the session. */
 export function switchUser(client: QueryClient, user: User | null): void {
   // A response in flight is about the previous user.
-  client.cancelQueries({ queryKey: sessionKey });
+  client.cancelQueries({ queryKey: sessionQueryKey });
   clearCachedResponses(client);
-  setSession(client, user);
+  setCachedSession(client, user);
 }
 
 /** Stores the session from another response, so that it is not requested again. */
-export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
+export const setCachedSession = (client: QueryClient, user: SessionUser) =>
+  client.setQueryData(sessionQueryKey, user);
 
 /** Removes all cached queries except the session, and all mutations with their variables. */
 export function clearCachedResponses(client: QueryClient): void {

@@ -74,7 +74,7 @@ async function prefetchOwnAgencyProfile(client: QueryClient, search: string): Pr
   } else if (claim?.status !== "pending") await client.prefetchQuery(claimableAgenciesQuery(searchText));
 }
 
-/** The page "Profile Settings": the viewer's profile, emails, ways to sign in, and data. */
+/** The page "Profile Settings" (`/profile`): the viewer's profile, emails, ways to sign in, and data. */
 export function AccountSettingsPage() {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);

@@ -14,17 +14,17 @@ import { Button, LinkButton } from "@/ui/button";
 import { CenteredMessage } from "@/ui/centered-message";
 import { ErrorState } from "@/ui/error-state";
 
-/** Target of the unsubscribe link in emails. A button unsubscribes, because email scanners open links too. */
+/** The page of the link in emails (`/unsubscribe`). It needs a click, because email scanners open links. */
 export function UnsubscribePage() {
   const linkToken = useLinkToken();
   return (
     <AuthLayout>
-      <Unsubscription key={linkToken} linkToken={linkToken} />
+      <UnsubscribeByLink key={linkToken} linkToken={linkToken} />
     </AuthLayout>
   );
 }
 
-function Unsubscription({ linkToken }: { linkToken: string }) {
+function UnsubscribeByLink({ linkToken }: { linkToken: string }) {
   const unsubscribeMutation = useUnsubscribe();
   const { error, isSuccess, isPending } = unsubscribeMutation;
   // The link ends in "#token.kind". A link without a kind unsubscribes from all kinds of notifications.
@@ -56,7 +56,9 @@ function Unsubscription({ linkToken }: { linkToken: string }) {
     );
   const kindLabel = kindLabelOf(parsedInput.data.kind);
   if (isSuccess) return <UnsubscribedMessage kindLabel={kindLabel} />;
-  return <Confirmation kindLabel={kindLabel} isPending={isPending} onConfirm={handleUnsubscribe} />;
+  return (
+    <UnsubscribeConfirmation kindLabel={kindLabel} isPending={isPending} onConfirm={handleUnsubscribe} />
+  );
 }
 
 const hasErrorCode = (error: unknown, code: ErrorCode) =>
@@ -82,13 +84,13 @@ function UnsubscribedMessage({ kindLabel }: { kindLabel: string | undefined }) {
   );
 }
 
-interface ConfirmationProps {
+interface UnsubscribeConfirmationProps {
   kindLabel: string | undefined;
   isPending: boolean;
   onConfirm: () => void;
 }
 
-function Confirmation({ kindLabel, isPending, onConfirm }: ConfirmationProps) {
+function UnsubscribeConfirmation({ kindLabel, isPending, onConfirm }: UnsubscribeConfirmationProps) {
   return (
     <CenteredMessage
       as="h1"

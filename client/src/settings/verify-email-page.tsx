@@ -11,21 +11,21 @@ import { VerificationConfirmation } from "./verification-confirmation";
 import { type VerificationOutcome, VerificationOutcomeMessage } from "./verification-outcome";
 
 /**
- * Target of the verification link in an email. A button verifies the address, because mail scanners open
- * links, and because the account may belong to a stranger who entered this address.
+ * The page of the emailed verification link (`/verify-email`). A button verifies the address, because email
+ * scanners open links, and because a stranger may have entered this address for their own account.
  */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   return (
     <AuthLayout>
-      <Verification key={token} token={token} />
+      <VerifyByLink key={token} token={token} />
     </AuthLayout>
   );
 }
 
 type Choice = "confirm" | "decline";
 
-function Verification({ token }: { token: string }) {
+function VerifyByLink({ token }: { token: string }) {
   const { mutateAsync: fetchPreview } = usePreviewVerification();
   const { mutateAsync: verifyAddress } = useVerifyAddress();
   const { mutateAsync: declineAddress } = useDeclineVerification();
@@ -33,12 +33,12 @@ function Verification({ token }: { token: string }) {
   const [choice, setChoice] = useState<Choice>();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<VerificationOutcome>();
-  const hasLoadedRef = useRef(false);
+  const hasStartedLoadingRef = useRef(false);
 
   const loadPreview = useCallback(async () => {
     setOutcome(undefined);
-    const isComplete = z.safeParse(emailVerificationInput, { token }).success;
-    if (!isComplete) return setOutcome({ status: "incomplete" });
+    const isTokenComplete = z.safeParse(emailVerificationInput, { token }).success;
+    if (!isTokenComplete) return setOutcome({ status: "incomplete" });
     try {
       setPreview(await fetchPreview({ body: { token } }));
     } catch (error) {
@@ -48,20 +48,20 @@ function Verification({ token }: { token: string }) {
 
   useEffect(() => {
     // Load once, even if React runs the effect twice.
-    if (hasLoadedRef.current) return;
-    hasLoadedRef.current = true;
+    if (hasStartedLoadingRef.current) return;
+    hasStartedLoadingRef.current = true;
     loadPreview();
   }, [loadPreview]);
   useEffect(() => {
     if (preview || outcome) focusHeading();
   }, [preview, outcome]);
 
-  async function handleChoose(chosen: Choice) {
-    setChoice(chosen);
+  async function handleChoose(newChoice: Choice) {
+    setChoice(newChoice);
     setIsPending(true);
     try {
       const input = { body: { token } };
-      if (chosen === "confirm") {
+      if (newChoice === "confirm") {
         const { email } = await verifyAddress(input);
         setOutcome({ status: "verified", email });
       } else {
@@ -69,7 +69,7 @@ function Verification({ token }: { token: string }) {
         setOutcome({ status: "declined", email: preview?.email ?? "" });
       }
     } catch (error) {
-      setOutcome(toOutcome(error, chosen));
+      setOutcome(toOutcome(error, newChoice));
     }
     setIsPending(false);
   }

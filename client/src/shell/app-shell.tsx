@@ -16,16 +16,16 @@ export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
 export const loader: Loader = (client, { viewer }) => {
+  const canPostJobs = hasFeature(viewer, "job_posting");
   const badges = listNavScreens(viewer).map(({ nav }) => nav?.badge);
   const prefetches = [client.prefetchQuery(unreadCountQuery())];
   if (viewer.role === "admin") prefetches.push(prefetchFactors(client));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
   // The counts of placements and posted jobs decide whether `Nav` shows these screens to non-posters.
-  if (!hasFeature(viewer, "job_posting")) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
+  if (!canPostJobs) prefetches.push(client.prefetchQuery(ownPlacementCountsQuery()));
   const mayShowPastJobs = listSidebarScreens(viewer).some(({ nav }) => nav?.isShownForPastJobs);
-  if (mayShowPastJobs && !hasFeature(viewer, "job_posting"))
-    prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
+  if (!canPostJobs && mayShowPastJobs) prefetches.push(client.prefetchQuery(postedJobCountsQuery()));
   if (badges.includes("adminQueues")) prefetches.push(client.prefetchQuery(waitingCountsQuery()));
   return Promise.all(prefetches);
 };

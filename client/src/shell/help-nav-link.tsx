@@ -1,19 +1,19 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useLocation } from "wouter";
 import { cn } from "@/lib/cn";
-import { NavLink, type NavPlacement } from "./nav-link";
+import { NavLink, type NavPosition } from "./nav-link";
 
 /** Link to the help page, above the account in the sidebar and the menu. */
-export function HelpNavLink(placement: NavPlacement) {
+export function HelpNavLink(position: NavPosition) {
   const [path] = useLocation();
   return (
-    <div className={cn("grid grid-cols-1 pt-3", placement.isInMenu && "mt-2")}>
+    <div className={cn("grid grid-cols-1 pt-3", position.isInMenu && "mt-2")}>
       <NavLink
         href="/help"
         label="Help"
         Icon={CircleQuestionMark}
         ariaCurrent={path === "/help" ? "page" : undefined}
-        {...placement}
+        {...position}
       />
     </div>
   );

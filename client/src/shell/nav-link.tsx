@@ -4,8 +4,8 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Tooltip } from "@/ui/tooltip";
 
-/** The place of a link in the navigation. Default: the sidebar at its full width. */
-export interface NavPlacement {
+/** The part of the navigation that contains a link. Default: the sidebar at its full width. */
+export interface NavPosition {
   /** In the collapsed sidebar, which shows only icons. */
   isRail?: boolean;
   /** In the menu of small screens, with larger targets. */
@@ -14,11 +14,11 @@ export interface NavPlacement {
   onNavigate?: () => void;
 }
 
-interface NavLinkProps extends NavPlacement {
+interface NavLinkProps extends NavPosition {
   href: string;
   label: string;
   Icon?: LucideIcon;
-  /** "page" if the link leads to this page, true if this page is below it. */
+  /** "page" if the link opens the current page, true if the current page is a subpage of it. */
   ariaCurrent: true | "page" | undefined;
   /** Shown after the label. */
   children?: ReactNode;

@@ -9,45 +9,51 @@ import type { Screen } from "@/screen";
 import { listSidebarScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { navIcons } from "./nav-icons";
-import { NavLink, type NavPlacement } from "./nav-link";
+import { NavLink, type NavPosition } from "./nav-link";
 import { usePendingCount } from "./use-pending-count";
 
+const maxDisplayedCount = 99;
+
 /** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
-export function Nav(placement: NavPlacement) {
+export function Nav(position: NavPosition) {
   const screens = useNeededScreens();
   return (
     <nav
-      className={cn("grid grid-cols-1", placement.isInMenu ? "mt-2" : "flex-auto content-start")}
+      className={cn("grid grid-cols-1", position.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
       {screens.map((screen) => (
-        <ScreenLink key={screen.path} screen={screen} {...placement} />
+        <ScreenLink key={screen.path} screen={screen} {...position} />
       ))}
     </nav>
   );
 }
 
-function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen }) {
+function ScreenLink({ screen, ...position }: NavPosition & { screen: Screen }) {
   const [path] = useLocation();
   const badge = screen.nav?.badge;
   const pendingCount = usePendingCount(badge);
+  const hasPending = pendingCount !== undefined && pendingCount > 0;
+  // A link whose badge counts pending applications opens the list of them.
+  const opensPendingList = badge === "applications" && hasPending;
   return (
     <NavLink
-      // The badge counts pending applications, and leads to them.
-      href={badge === "applications" && pendingCount ? `${screen.path}?status=pending` : screen.path}
+      href={opensPendingList ? `${screen.path}?status=pending` : screen.path}
       label={screen.nav?.label ?? screen.title}
       Icon={screen.nav && navIcons[screen.nav.icon]}
       ariaCurrent={ariaCurrentFor(screen.path, path)}
-      {...placement}
+      {...position}
     >
-      {pendingCount !== undefined && pendingCount > 0 && (
+      {hasPending && (
         <span
           className={cn(
             "min-w-5 flex-none rounded-full bg-primary px-1 text-center font-sans text-[12px]/[18px] font-semibold text-on-primary",
             "group-data-rail/shell:absolute group-data-rail/shell:-top-0.5 group-data-rail/shell:-right-1.5 group-data-rail/shell:shadow-[0_0_0_2px_var(--sunken)]",
           )}
         >
-          <span aria-hidden="true">{pendingCount > 99 ? "99+" : pendingCount}</span>
+          <span aria-hidden="true">
+            {pendingCount > maxDisplayedCount ? `${maxDisplayedCount}+` : pendingCount}
+          </span>
           <span className="sr-only">
             {badge === "adminQueues"
               ? `, ${pendingCount} waiting`
@@ -70,28 +76,31 @@ function useNeededScreens(): Screen[] {
   const screens = listSidebarScreens(viewer);
   const dependsOnPlacements = ({ nav }: Screen) => nav?.isHiddenWithoutPlacements === true && !canPost;
   const dependsOnPastJobs = ({ nav }: Screen) => nav?.isShownForPastJobs === true && !canPost;
-  const placementCountsQuery = useQuery({
+  const placementCountsResult = useQuery({
     ...ownPlacementCountsQuery(),
     enabled: screens.some(dependsOnPlacements),
   });
-  const jobCountsQuery = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnPastJobs) });
-  const hasPlacements = isFirstFetch(placementCountsQuery)
+  const jobCountsResult = useQuery({ ...postedJobCountsQuery(), enabled: screens.some(dependsOnPastJobs) });
+  const hasPlacements = isFirstFetchPending(placementCountsResult)
     ? undefined
-    : Boolean(placementCountsQuery.data?.years.length);
-  const hasPastJobs = isFirstFetch(jobCountsQuery) ? undefined : Boolean(jobCountsQuery.data?.all);
+    : Boolean(placementCountsResult.data?.years.length);
+  const hasPastJobs = isFirstFetchPending(jobCountsResult) ? undefined : Boolean(jobCountsResult.data?.all);
   function isNeeded(screen: Screen): boolean | undefined {
     if (dependsOnPlacements(screen)) return hasPlacements;
     return dependsOnPastJobs(screen) ? hasPastJobs : true;
   }
   const firstUndecidedScreen = screens.find((screen) => isNeeded(screen) === undefined);
-  const knownScreens = firstUndecidedScreen
+  const decidedScreens = firstUndecidedScreen
     ? screens.slice(0, screens.indexOf(firstUndecidedScreen))
     : screens;
-  return knownScreens.filter(isNeeded);
+  return decidedScreens.filter(isNeeded);
 }
 
 /** Returns whether the query has received neither a response nor an error yet. */
-function isFirstFetch({ isPending, isFetched }: Pick<UseQueryResult, "isPending" | "isFetched">): boolean {
+function isFirstFetchPending({
+  isPending,
+  isFetched,
+}: Pick<UseQueryResult, "isPending" | "isFetched">): boolean {
   return isPending && !isFetched;
 }
 

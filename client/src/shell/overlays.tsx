@@ -89,11 +89,12 @@ export function useOverlays() {
  */
 function useCurrentOverlay() {
   const [path] = useLocation();
-  const [opened, setOpened] = useState<{ overlay: OverlayName; path: string }>();
-  const hasNavigated = opened && opened.path !== path;
-  if (hasNavigated) setOpened(undefined);
-  const currentOverlay = hasNavigated ? undefined : opened?.overlay;
-  const setCurrentOverlay = (overlay: OverlayName | undefined) => setOpened(overlay && { overlay, path });
+  const [overlayWithPath, setOverlayWithPath] = useState<{ overlay: OverlayName; path: string }>();
+  const hasNavigated = overlayWithPath && overlayWithPath.path !== path;
+  if (hasNavigated) setOverlayWithPath(undefined);
+  const currentOverlay = hasNavigated ? undefined : overlayWithPath?.overlay;
+  const setCurrentOverlay = (overlay: OverlayName | undefined) =>
+    setOverlayWithPath(overlay && { overlay, path });
   return [currentOverlay, setCurrentOverlay] as const;
 }
 

@@ -7,14 +7,14 @@ import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { Tooltip } from "@/ui/tooltip";
 import { RoleTag } from "@/users/role-tag";
-import type { NavPlacement } from "./nav-link";
+import type { NavPosition } from "./nav-link";
 import { ThemeButton } from "./theme-button";
 
 const detailClass =
   "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
-export function ProfileCard({ isRail, isInMenu, onNavigate }: NavPlacement) {
+export function ProfileCard({ isRail, isInMenu, onNavigate }: NavPosition) {
   const viewer = useViewer();
   const signOutMutation = useSignOut();
   const displayName = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";

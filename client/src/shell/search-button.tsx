@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { usePaletteShortcut } from "@/shortcuts/palette-shortcut";
+import { usePaletteShortcutKeys } from "@/shortcuts/palette-shortcut";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./lazy-overlays";
@@ -21,9 +21,10 @@ const searchFieldClass = cn(
 
 /** Opens the command palette. Looks like the search field of the palette, or like an icon button. */
 export function SearchButton({ isRail, isIconOnly, onClick }: SearchButtonProps) {
-  const shortcutKeys = usePaletteShortcut();
+  const shortcutKeys = usePaletteShortcutKeys();
+  const [modifierKey] = shortcutKeys;
   // "Ctrl K", but "⌘K" on Apple devices.
-  const keySeparator = shortcutKeys[0] === "Ctrl" ? " " : "";
+  const keySeparator = modifierKey === "Ctrl" ? " " : "";
   return (
     <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>
       <button

@@ -4,11 +4,11 @@ import { receivedApplicationCountsQuery } from "@/applications/application-count
 
 /** Returns the number of pending items for a sidebar badge; undefined while loading or without a badge. */
 export function usePendingCount(badge: "applications" | "adminQueues" | undefined): number | undefined {
-  const applicationCountsQuery = useQuery({
+  const applicationCountsResult = useQuery({
     ...receivedApplicationCountsQuery(),
     enabled: badge === "applications",
   });
-  const adminQueueCountsQuery = useQuery({ ...waitingCountsQuery(), enabled: badge === "adminQueues" });
-  if (badge === "applications") return applicationCountsQuery.data?.pending;
-  return badge === "adminQueues" ? sumWaitingCounts(adminQueueCountsQuery.data) : undefined;
+  const adminQueueCountsResult = useQuery({ ...waitingCountsQuery(), enabled: badge === "adminQueues" });
+  if (badge === "applications") return applicationCountsResult.data?.pending;
+  return badge === "adminQueues" ? sumWaitingCounts(adminQueueCountsResult.data) : undefined;
 }

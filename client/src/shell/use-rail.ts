@@ -15,10 +15,11 @@ export function useRail(): [boolean, (isRail: boolean) => void] {
   const storedMode = useClientValue(() => localStorage.getItem(storageKey), null);
   const [selectedMode, setSelectedMode] = useState<string>();
   const mode = selectedMode ?? storedMode;
-  const setIsRail = (isRail: boolean) => {
-    const nextMode = isRail ? "rail" : "full";
+  const setIsRail = (shouldBeRail: boolean) => {
+    const nextMode = shouldBeRail ? "rail" : "full";
     localStorage.setItem(storageKey, nextMode);
     setSelectedMode(nextMode);
   };
-  return [mode ? mode === "rail" : isRailByDefault, setIsRail];
+  const isRail = mode ? mode === "rail" : isRailByDefault;
+  return [isRail, setIsRail];
 }

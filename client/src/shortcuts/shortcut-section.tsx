@@ -1,9 +1,15 @@
 import { useId } from "react";
 import { ShortcutKeys } from "./shortcut-keys";
-import type { ShortcutLine } from "./shortcut-lines";
+import type { LabeledShortcut } from "./shortcut-lines";
 
 /** A titled group of shortcuts. */
-export function ShortcutSection({ title, shortcuts }: { title: string; shortcuts: readonly ShortcutLine[] }) {
+export function ShortcutSection({
+  title,
+  shortcuts,
+}: {
+  title: string;
+  shortcuts: readonly LabeledShortcut[];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -7,8 +7,8 @@ import { confirmationChannelName } from "@/auth/confirmation-channel";
 import { CenteredMessage } from "@/ui/centered-message";
 
 /**
- * The last page of the popup in which the viewer reauthenticated at a provider. Reports the result to the page
- * that opened the popup (client/src/auth/confirm-with-provider.tsx), and closes the popup.
+ * The last page (`/sso/confirmed`) of the popup in which the viewer reauthenticated at a provider. Sends the
+ * result to the page that opened the popup (client/src/auth/confirm-with-provider.tsx), and closes the popup.
  */
 export function SsoConfirmationResultPage() {
   const [searchParams] = useSearchParams();
@@ -17,7 +17,7 @@ export function SsoConfirmationResultPage() {
     const channel = new BroadcastChannel(confirmationChannelName);
     channel.postMessage(result);
     channel.close();
-    // Browsers do not close a window that they do not treat as opened by a script. Then its text stays visible.
+    // Browsers close only windows that a script opened. In others, the text of this page stays visible.
     window.close();
   }, [result]);
   const isDone = result === "done";

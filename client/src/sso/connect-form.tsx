@@ -19,20 +19,22 @@ import { useRequestError } from "@/ui/use-submitting";
 import { handleExpiryOrRethrow, type LastStepFormProps } from "./last-step-form";
 import { useConnectSsoAccount, useEmailConnectLink } from "./queries";
 
-const { password, code } = ssoFinishInput.shape;
+const { password: passwordSchema, code: codeSchema } = ssoFinishInput.shape;
 /** Requires the fields that the form shows. In the schema of the endpoint, all of them are optional. */
-const toFormSchema = (hasPassword: boolean, needsCode: boolean) =>
+const createFormSchema = ({ needsPassword, needsCode }: { needsPassword: boolean; needsCode: boolean }) =>
   z.object({
-    password: hasPassword ? password : z.optional(z.string()),
-    code: needsCode ? code : z.optional(z.string()),
+    password: needsPassword ? passwordSchema : z.optional(z.string()),
+    code: needsCode ? codeSchema : z.optional(z.string()),
   });
 
 /** Connects an existing account with the provider. The form asks for proof that the user owns the account. */
 export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
   const { email, providerName, isMailed: hasOpenedEmailedLink, hasPasskey } = preview;
+  // An opened emailed link replaces the password as proof that the user owns the account.
+  const needsPassword = !hasOpenedEmailedLink;
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    resolver: zodResolver(toFormSchema(!hasOpenedEmailedLink, needsCode)),
+    resolver: zodResolver(createFormSchema({ needsPassword, needsCode })),
     defaultValues: { password: "", code: "" },
   });
   const connectMutation = useConnectSsoAccount(preview);
@@ -48,7 +50,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
     passkeySignIn.clearError();
     const body = {
       token,
-      password: hasOpenedEmailedLink ? undefined : values.password,
+      password: needsPassword ? values.password : undefined,
       code: needsCode ? values.code : undefined,
     };
     try {
@@ -75,7 +77,7 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         <SignInError title="The account was not connected" error={connectMutation.error}>
           {passkeySignIn.errorText ?? formSubmit.errorText}
         </SignInError>
-        {!hasOpenedEmailedLink && (
+        {needsPassword && (
           <>
             <HiddenUsernameField username={email} />
             <PasswordField
@@ -121,10 +123,8 @@ export function ConnectForm({ token, preview, onExpired }: LastStepFormProps) {
         )}
       </Form>
       <SuspendedAccess error={connectMutation.error} />
-      {!hasOpenedEmailedLink && siteEmails.areSent() && (
-        <EmailedLinkOffer token={token} isDisabled={isPending} />
-      )}
-      {!hasOpenedEmailedLink && !siteEmails.areSent() && (
+      {needsPassword && siteEmails.areSent() && <EmailedLinkOffer token={token} isDisabled={isPending} />}
+      {needsPassword && !siteEmails.areSent() && (
         <p className="border-t border-dashed border-line pt-5 text-ink-faint">
           You do not know your password? {askForLinkText}
         </p>

@@ -46,9 +46,8 @@ export function ConnectedAccountsSection() {
     if (result === "done") handleConnected();
   }, [result]);
   const problem = result === "" || result === "done" ? undefined : describeSsoProblem(result);
-  const isEmpty = data && data.identities.length === 0 && data.connectable.length === 0;
-  const isVisible = problem || isError || (data && !isEmpty);
-  if (!isVisible) return null;
+  const hasAccountsOrProviders = data && (data.identities.length > 0 || data.connectable.length > 0);
+  if (!problem && !isError && !hasAccountsOrProviders) return null;
   return (
     <SettingsSection
       title="Connected Accounts"
@@ -56,7 +55,7 @@ export function ConnectedAccountsSection() {
     >
       <div className="grid grid-cols-1 gap-3">
         {problem && <ConnectFailure>{problem}</ConnectFailure>}
-        {data && !isEmpty && <AccountList list={data} />}
+        {hasAccountsOrProviders && <AccountList list={data} />}
         {!data && isError && (
           <ErrorState
             title="Your connected accounts could not be loaded"
@@ -89,13 +88,13 @@ function ConnectFailure({ children }: { children: string }) {
 }
 
 function AccountList({ list: { identities, connectable } }: { list: IdentityList }) {
-  const [identityToRemove, setIdentityToRemove] = useState<Identity>();
+  const [identityToDisconnect, setIdentityToDisconnect] = useState<Identity>();
   const disconnectMutation = useDisconnectAccount();
   const { errorText, runRequest } = useRequestError();
 
   async function handleDisconnect(id: number) {
     await runRequest(disconnectMutation.mutateAsync({ params: { id } }));
-    setIdentityToRemove(undefined);
+    setIdentityToDisconnect(undefined);
     restoreFocus();
   }
 
@@ -114,19 +113,19 @@ function AccountList({ list: { identities, connectable } }: { list: IdentityList
             <IdentityRow
               key={identity.id}
               identity={identity}
-              onDisconnect={() => setIdentityToRemove(identity)}
+              onDisconnect={() => setIdentityToDisconnect(identity)}
             />
           ))}
         </ul>
       )}
       {connectable.length > 0 && <ConnectActions providers={connectable} />}
-      {identityToRemove && (
+      {identityToDisconnect && (
         <DisconnectDialog
-          identity={identityToRemove}
+          identity={identityToDisconnect}
           isLast={identities.length === 1}
           isPending={disconnectMutation.isPending}
-          onConfirm={() => handleDisconnect(identityToRemove.id)}
-          onCancel={() => setIdentityToRemove(undefined)}
+          onConfirm={() => handleDisconnect(identityToDisconnect.id)}
+          onCancel={() => setIdentityToDisconnect(undefined)}
         />
       )}
     </Card>

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 /** Props of `RegisterForm` and `ConnectForm`. */
 export interface LastStepFormProps {
   token: string;
+  /** Whether to register or to connect an account, with the data from the provider, such as the email. */
   preview: SsoPreview;
   /** Called if the sign-in took too long, or if another sign-in has replaced it. */
   onExpired: (message: string | undefined) => void;

@@ -23,38 +23,38 @@ type LastStepState =
   | { status: "failed"; message: string | undefined };
 
 /**
- * The last step of the first sign-in through a provider: creates an account, or connects an existing account
- * with the provider.
+ * The last step of the first sign-in through a provider (`/sso`): creates an account, or connects an existing
+ * account with the provider.
  */
 export function SsoPage() {
   const token = useLinkToken();
   return (
     <AuthLayout hasForm>
-      <LastStep key={token} token={token} />
+      <LastStepOfSignIn key={token} token={token} />
     </AuthLayout>
   );
 }
 
-function LastStep({ token }: { token: string }) {
+function LastStepOfSignIn({ token }: { token: string }) {
   const { mutateAsync: fetchPreview } = usePreviewSso();
   const [state, setState] = useState<LastStepState>({ status: "checking" });
-  const hasLoadedRef = useRef(false);
+  const hasStartedLoadingRef = useRef(false);
 
   const loadPreview = useCallback(async () => {
     setState({ status: "checking" });
-    const isComplete = z.safeParse(ssoTokenInput, { token }).success;
-    if (!isComplete) return setState({ status: "incomplete" });
+    const isTokenComplete = z.safeParse(ssoTokenInput, { token }).success;
+    if (!isTokenComplete) return setState({ status: "incomplete" });
     try {
       setState({ status: "ready", preview: await fetchPreview({ body: { token } }) });
     } catch (error) {
-      setState({ status: isExpired(error) ? "expired" : "failed", message: errorMessage(error) });
+      setState({ status: isExpiredError(error) ? "expired" : "failed", message: errorMessage(error) });
     }
   }, [token, fetchPreview]);
 
   useEffect(() => {
     // Load once, even if React runs the effect twice.
-    if (hasLoadedRef.current) return;
-    hasLoadedRef.current = true;
+    if (hasStartedLoadingRef.current) return;
+    hasStartedLoadingRef.current = true;
     loadPreview();
   }, [loadPreview]);
   const { status } = state;
@@ -92,7 +92,7 @@ function LastStep({ token }: { token: string }) {
   }
 }
 
-const isExpired = (error: unknown) =>
+const isExpiredError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "challenge_expired";
 
 function SignInLink() {

@@ -6,7 +6,7 @@ import { useRerenderEveryMinute } from "@/lib/time/use-minute-tick";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
-interface EditedMarkProps extends ComponentProps<"div"> {
+interface EditedNoticeProps extends ComponentProps<"div"> {
   editedAt: string;
   /** Name of the item, for the accessible name of the button. */
   itemName: string;
@@ -15,7 +15,7 @@ interface EditedMarkProps extends ComponentProps<"div"> {
 }
 
 /** How long ago an item was edited, with a button that shows what has changed. */
-export function EditedMark({ editedAt, itemName, className, children, ...props }: EditedMarkProps) {
+export function EditedNotice({ editedAt, itemName, className, children, ...props }: EditedNoticeProps) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   useRerenderEveryMinute();
@@ -85,14 +85,14 @@ export function EditList({ query, currentTexts }: EditListProps) {
             {formatDateTime(createdAt)}
           </time>
           {/* The texts after an edit are those before the next newer one. */}
-          <Changes before={before} after={edits[index - 1]?.before ?? currentTexts} />
+          <ChangedTexts before={before} after={edits[index - 1]?.before ?? currentTexts} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes({ before, after }: { before: LabeledTexts; after: LabeledTexts }) {
+function ChangedTexts({ before, after }: { before: LabeledTexts; after: LabeledTexts }) {
   const changedLabels = Object.keys(before).filter((label) => before[label] !== after[label]);
   if (changedLabels.length === 0) return <p className="text-ink-muted">Nothing was changed.</p>;
   return (

@@ -60,7 +60,7 @@ interface TimelineItemProps {
 
 function TimelineItem({ change, previousChange, getStatusLabel, isLast }: TimelineItemProps) {
   const { from: previousStatus, at: changedAt, by: changedBy, reason, closedAs, isByAdmin } = change;
-  const { text, tone } = changeLabel(change, getStatusLabel);
+  const { text, tone } = getChangeLabel(change, getStatusLabel);
   const previousText = previousChange?.closedAs
     ? previousClosingText(previousChange.closedAs)
     : previousStatus && getStatusLabel(previousStatus).text;
@@ -106,7 +106,7 @@ const closingTexts: Record<ClosingReason, string> = {
   recruiter_left: "Closed: the recruiter has left the network",
 };
 
-function changeLabel(
+function getChangeLabel(
   { to, closedAs }: StatusChange,
   getStatusLabel: TimelineProps["getStatusLabel"],
 ): StatusLabel {

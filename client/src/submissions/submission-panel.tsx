@@ -9,7 +9,7 @@ import { joinWithDots } from "@/lib/join-with-dots";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
 import { QueryTimeline } from "@/status-history/collapsible-history";
-import { EditedMark } from "@/status-history/edit-list";
+import { EditedNotice } from "@/status-history/edit-list";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
@@ -94,9 +94,9 @@ export function SubmissionPanel({
           </Alert>
         )}
         {submission.editedAt && (
-          <EditedMark className="mb-3" editedAt={submission.editedAt} itemName={submission.candidateName}>
+          <EditedNotice className="mb-3" editedAt={submission.editedAt} itemName={submission.candidateName}>
             <SubmissionEdits submission={submission} />
-          </EditedMark>
+          </EditedNotice>
         )}
         {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
         <CandidateDetails submission={submission} />

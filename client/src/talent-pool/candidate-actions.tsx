@@ -8,7 +8,7 @@ import { useLocation } from "wouter";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
@@ -34,7 +34,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const [isDeleteDialogOpen, setIsDeleteDialogOpen] = useState(false);
   const canEdit = canEditCandidate(viewer, candidate);
   const canDelete = canRemoveCandidate(viewer, candidate);
-  const reportMutation = useReport(talentPoolEndpoints.report);
+  const reportMutation = useSendReport(talentPoolEndpoints.report);
   const isEditDialogOpen = values.edit !== "" && canEdit;
   useRestoreFocus(isEditDialogOpen);
   function handleDeleted() {

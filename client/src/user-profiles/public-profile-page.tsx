@@ -11,7 +11,7 @@ import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
 import { ReportMenu } from "@/moderation/report-menu";
-import { useReport } from "@/moderation/use-report";
+import { useSendReport } from "@/moderation/use-report";
 import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -107,7 +107,7 @@ function UserProfile({ userId }: { userId: number }) {
 }
 
 function ReportUserMenu({ userId }: { userId: number }) {
-  const reportMutation = useReport(userEndpoints.report);
+  const reportMutation = useSendReport(userEndpoints.report);
   return (
     <ReportMenu
       className="-my-1 -mr-2"
