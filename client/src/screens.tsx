@@ -1,4 +1,4 @@
-import { canPass, type Viewer } from "@shared/lib/access";
+import { canPassGate, type Viewer } from "@shared/lib/access";
 import { lazyPage, matchScreen, type Screen } from "@/screen";
 import { visitorScreens } from "@/visitor-screens";
 
@@ -259,7 +259,7 @@ type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */
 export const allowedScreens = (viewer: AccountStatus): readonly Screen[] =>
-  screens.filter(({ gate }) => canPass(viewer, gate));
+  screens.filter(({ gate }) => canPassGate(viewer, gate));
 
 /** Returns the screen at a path, if the viewer may open it. */
 export const findScreen = (path: string, viewer: AccountStatus): Screen | undefined =>
@@ -267,7 +267,7 @@ export const findScreen = (path: string, viewer: AccountStatus): Screen | undefi
 
 /** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
 export function navScreens(viewer: AccountStatus): readonly Screen[] {
-  return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
+  return screens.filter(({ gate, nav }) => nav && canPassGate(viewer, nav.gate ?? gate));
 }
 
 /** Returns the screens that the sidebar may show. `Nav` hides those in which the viewer has nothing. */

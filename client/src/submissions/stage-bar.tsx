@@ -1,9 +1,9 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { cn } from "@/lib/cn";
 import { submissionStatusText } from "./submission-status-badge";
 
-const stages: readonly StoredStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
+const stages: readonly StoredSubmissionStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
 
 /** The stages up to a hire, with the candidate's current one. Hidden for rejected and closed candidates. */
 export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {
