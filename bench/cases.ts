@@ -26,7 +26,7 @@ import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts, postedJobFilters } from "@shared/jobs/vocabulary";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
-import { statusesSeenByPoster, storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses, submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
@@ -352,7 +352,7 @@ export function allCases(): BenchCase[] {
   add("S4", "applications sent, counted", (db) => applicationQueries.countByApplicant(db, recruiter));
   add("S4", "applications received, counted", (db) => applicationQueries.loadReceivedSummary(db, poster));
 
-  for (const status of [undefined, ...storedStatuses]) {
+  for (const status of [undefined, ...storedSubmissionStatuses]) {
     add("S4", `submissions made, ${status ?? "all"}`, (db) =>
       submissionQueries.listBySubmitter(db, recruiter, status, { limit }),
     );
@@ -360,7 +360,7 @@ export function allCases(): BenchCase[] {
       submissionQueries.listBySubmitter(db, recruiter, status, { limit, after: sentSubmissions }),
     );
   }
-  for (const status of [undefined, ...statusesSeenByPoster]) {
+  for (const status of [undefined, ...submissionStatusesSeenByPoster]) {
     add("S4", `submissions received, ${status ?? "all"}`, (db) =>
       submissionQueries.listByPoster(db, poster, { status }, { limit }),
     );

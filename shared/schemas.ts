@@ -11,7 +11,7 @@ import { firstStepSchemas } from "./first-steps/schemas";
 import { helpSchemas } from "./help/schemas";
 import { insightSchemas } from "./insights/schemas";
 import { jobSchemas } from "./jobs/schemas";
-import type { Endpoint, EndpointSchemas, Schemas } from "./lib/endpoints";
+import type { Endpoint, EndpointSchemas, FeatureSchemas } from "./lib/endpoints";
 import { messageSchemas } from "./messages/schemas";
 import { notificationSchemas } from "./notifications/schemas";
 import { organizationSchemas } from "./organizations/schemas";
@@ -59,15 +59,15 @@ const schemas = {
   cspReports: cspReportSchemas,
 };
 
-const schemasByEndpoint = new Map<Endpoint, Schemas>();
+const schemasByEndpoint = new Map<Endpoint, EndpointSchemas>();
 for (const [feature, featureEndpoints] of Object.entries(endpoints)) {
-  const featureSchemas: EndpointSchemas = schemas[feature as keyof typeof schemas];
+  const featureSchemas: FeatureSchemas = schemas[feature as keyof typeof schemas];
   for (const [name, endpoint] of Object.entries<Endpoint>(featureEndpoints))
     schemasByEndpoint.set(endpoint, featureSchemas[name] ?? {});
 }
 
 /** The schemas of an endpoint. Throws if the endpoint is not in `endpoints`. */
-export function schemasOf(endpoint: Endpoint): Schemas {
+export function schemasOf(endpoint: Endpoint): EndpointSchemas {
   const endpointSchemas = schemasByEndpoint.get(endpoint);
   if (!endpointSchemas) throw new Error(`${endpoint.method} ${endpoint.path} is not an endpoint of the API.`);
   return endpointSchemas;

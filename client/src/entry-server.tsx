@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
-import { locale } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/format";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -26,7 +26,7 @@ const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
-locale.zone = () => renderContext.getStore()?.timeZone;
+dateFormatting.timeZone = () => renderContext.getStore()?.timeZone;
 remotePictures.areShown = () => renderContext.getStore()?.remotePictures ?? false;
 renderedDensity.get = () => renderContext.getStore()?.density ?? "comfortable";
 renderedWidth.inPx = () => renderContext.getStore()?.windowWidth;
@@ -76,7 +76,7 @@ async function renderPage(
       density,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       dehydratedState: dehydrate(client),
-      problems: renderErrors,
+      renderErrors,
       // The server links the files of these modules in the page.
       modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.modulePath },
     };

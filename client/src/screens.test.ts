@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { knownPages } from "@shared/analytics/rules";
+import { knownPagePaths } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { findMatchingScreen } from "./screen";
@@ -206,5 +206,5 @@ test("every screen in the palette can be opened", () => {
 
 test("analytics count visits of exactly these screens, without ids", () => {
   const paths = screens.map(({ path }) => path.replaceAll(":id", "{id}"));
-  expect([...knownPages].sort()).toEqual([...new Set(paths)].sort());
+  expect([...knownPagePaths].sort()).toEqual([...new Set(paths)].sort());
 });

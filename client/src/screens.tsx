@@ -1,4 +1,4 @@
-import { canPass, type Viewer } from "@shared/lib/access";
+import { canPassGate, type Viewer } from "@shared/lib/access";
 import { findMatchingScreen, lazyPage, type Screen } from "@/screen";
 import { visitorScreens } from "@/visitor-screens";
 
@@ -260,7 +260,7 @@ type RoleAndApproval = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */
 export const listAllowedScreens = (viewer: RoleAndApproval): readonly Screen[] =>
-  screens.filter(({ gate }) => canPass(viewer, gate));
+  screens.filter(({ gate }) => canPassGate(viewer, gate));
 
 /** Returns the screen at a path, if the viewer may open it. */
 export const findScreen = (path: string, viewer: RoleAndApproval): Screen | undefined =>
@@ -268,7 +268,7 @@ export const findScreen = (path: string, viewer: RoleAndApproval): Screen | unde
 
 /** Returns the screens that the sidebar, the shortcuts and the palette offer to the viewer. */
 export function listNavScreens(viewer: RoleAndApproval): readonly Screen[] {
-  return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
+  return screens.filter(({ gate, nav }) => nav && canPassGate(viewer, nav.gate ?? gate));
 }
 
 /** Returns the screens that the sidebar may show. The `Nav` component hides those that would be empty. */

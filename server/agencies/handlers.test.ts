@@ -1,7 +1,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
@@ -10,9 +10,9 @@ const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
 const as = (person: { id: number }) => app.as(person);
 const validInput = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
 const add = (person: { id: number }, body: object = {}) =>
-  as(person).call(api.add, { body: { ...validInput, ...body } as Input<typeof api.add>["body"] });
+  as(person).call(api.add, { body: { ...validInput, ...body } as EndpointInput<typeof api.add>["body"] });
 const edit = (person: { id: number }, id: number, body: object) =>
-  as(person).call(api.edit, { params: { id }, body: body as Input<typeof api.edit>["body"] });
+  as(person).call(api.edit, { params: { id }, body: body as EndpointInput<typeof api.edit>["body"] });
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
 const loadRecord = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
@@ -63,7 +63,7 @@ test("an agency user creates one profile of their own, partners and admins creat
   for (const secret of [
     "searchText",
     "nameText",
-    "standing",
+    "counterGroup",
     "createdById",
     "lastActiveOn",
     "starCounts",

@@ -1,15 +1,16 @@
 import { encodeCursor } from "@server/lib/http/pagination";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
 const app = await createTestApp();
 const { partnerVera } = app;
-const list = (query: Input<typeof api.list>["query"] = {}) => app.as(partnerVera).call(api.list, { query });
-const names = async (query: Input<typeof api.list>["query"] = {}) =>
+const list = (query: EndpointInput<typeof api.list>["query"] = {}) =>
+  app.as(partnerVera).call(api.list, { query });
+const names = async (query: EndpointInput<typeof api.list>["query"] = {}) =>
   (await list(query)).body.map(({ name }) => name);
 const cookie = await app.cookieOf(partnerVera);
 
@@ -57,7 +58,7 @@ test("searches parts of name and description, ignores accents and case, and matc
     [{ specialization: "G&A" }, []],
     [{ specialization: "all" }, ["a_b Talent", "Northwind", "Étoile Search"]],
     [{ specialization: "Executive", q: "north" }, ["Northwind"]],
-  ] as [Input<typeof api.list>["query"], string[]][])
+  ] as [EndpointInput<typeof api.list>["query"], string[]][])
     expect([query, await names({ ...query, sort: "newest" })]).toEqual([query, expected]);
 });
 

@@ -15,7 +15,7 @@ import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { applications, recruiterRecords } from "@shared/applications/table";
-import { minRecordSample } from "@shared/applications/vocabulary";
+import { minJobsForMedian } from "@shared/applications/vocabulary";
 import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
@@ -40,7 +40,7 @@ import {
 const {
   searchText: _searchText,
   nameText: _nameText,
-  standing: _directoryGroup,
+  counterGroup: _directoryGroup,
   createdById: _createdById,
   lastActiveOn: _lastActiveOn,
   ...agencyColumns
@@ -57,7 +57,7 @@ const countSubmissionsSql = (...wasShortlisted: ("true" | "false")[]) =>
   countSql("job_candidate_submissions.agency_id", agencies.id, wasShortlisted);
 
 const firstCandidateHoursSql = sql<number | null>`(select r.median_hours from ${recruiterRecords} r
-  where r.user_id = agencies.user_id and r.sample >= ${minRecordSample})`;
+  where r.user_id = agencies.user_id and r.sample >= ${minJobsForMedian})`;
 
 const selectAgencies = (db: Db) =>
   db

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Db } from "@server/lib/db/db";
-import { knownPages, normalizePagePath } from "@shared/analytics/rules";
-import type { EventType } from "@shared/analytics/vocabulary";
+import { knownPagePaths, normalizePagePath } from "@shared/analytics/rules";
+import type { AnalyticsEventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";
 
 export interface JobView {
@@ -11,7 +11,7 @@ export interface JobView {
 }
 
 export interface AnalyticsEvent {
-  eventType: EventType;
+  eventType: AnalyticsEventType;
   ip?: string;
   userId?: number;
   sessionId?: string;
@@ -46,7 +46,7 @@ export async function insertEvents(
       session_id: event.sessionId,
       page: withoutQueryString(event.page),
       folded: normalizedPage,
-      own: normalizedPage !== undefined && knownPages.has(normalizedPage),
+      own: normalizedPage !== undefined && knownPagePaths.has(normalizedPage),
       user_agent: event.userAgent,
       ip: truncateIp(event.ip),
       referrer: event.referrer,

@@ -1,6 +1,6 @@
 import { loadPeriodBounds, seriesPointsSql, startOfDaySql } from "@server/lib/periods";
 import { normalizePagePath } from "@shared/analytics/rules";
-import type { EventType } from "@shared/analytics/vocabulary";
+import type { AnalyticsEventType } from "@shared/analytics/vocabulary";
 import { type Period, quarterHourIndexOf } from "@shared/lib/period";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
@@ -32,7 +32,7 @@ const end = start + days * 864e5;
 
 const visit = fc.record({
   at: fc.integer({ min: start, max: end - 1 }),
-  eventType: fc.constantFrom<EventType>(
+  eventType: fc.constantFrom<AnalyticsEventType>(
     "page_visit",
     "page_visit",
     "page_visit",
@@ -54,7 +54,7 @@ const toEvent = ({
   page,
 }: {
   at: number;
-  eventType: EventType;
+  eventType: AnalyticsEventType;
   session: number;
   page: string;
 }): AnalyticsEvent => {

@@ -89,11 +89,11 @@ async function loadTopPages(db: Db, { firstQuarterHour, endQuarterHour }: Period
   if (spans.length === 0) return [];
   const isWithinSpan = ({ granularity, from, to }: RollupSpan) =>
     and(
-      sql`${analyticsPageVisits.grain} = ${sql.raw(`'${granularity}'`)}`,
+      sql`${analyticsPageVisits.granularity} = ${sql.raw(`'${granularity}'`)}`,
       gte(analyticsPageVisits.start, from),
       lt(analyticsPageVisits.start, to),
     );
-  const visits = sumSql(analyticsPageVisits.n);
+  const visits = sumSql(analyticsPageVisits.visitCount);
   return db
     .select({ page: analyticsPageVisits.page, visits })
     .from(analyticsPageVisits)

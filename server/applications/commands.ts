@@ -71,7 +71,7 @@ export async function applyAgain(db: Db, { createdAt: at, ...values }: NewApplic
       reappliedAt: appliedAt,
       // The poster's time to answer starts again.
       createdAt: appliedAt,
-      remindedAfter: 0,
+      lastReminderAgeDays: 0,
     })
     .where(and(eq(applications.id, withdrawn.id), canApplyAgainSql))
     .returning();

@@ -108,7 +108,7 @@ const shortlistCounter = "job_candidate_submissions.submitted_by_id.was_shortlis
 const placementCounter = "placements.placed_by_id";
 
 const sumOfSql = (kind: CounterKind, ...statuses: string[]) =>
-  sql<number>`coalesce(sum(${counters.n}) filter (where ${and(
+  sql<number>`coalesce(sum(${counters.rowCount}) filter (where ${and(
     eq(counters.kind, kind),
     inArray(counters.status, statuses),
   )}), 0)::int`;

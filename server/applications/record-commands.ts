@@ -4,7 +4,7 @@
  */
 import type { Db } from "@server/lib/db/db";
 import { recruiterRecords } from "@shared/applications/table";
-import { maxRecordSample } from "@shared/applications/vocabulary";
+import { maxJobsForMedian } from "@shared/applications/vocabulary";
 import { asc, inArray, isNotNull, sql } from "drizzle-orm";
 
 /**
@@ -51,4 +51,4 @@ const fromHoursToFirstCandidateSql = sql`from (
       where s.submitted_by_id = a.applicant_id and s.job_id = a.job_id) first
   where a.applicant_id = recruiter_records.user_id and a.status = 'approved' and first.at >= a.decided_at
   order by a.decided_at desc, a.id desc
-  limit ${maxRecordSample}) as latest`;
+  limit ${maxJobsForMedian}) as latest`;

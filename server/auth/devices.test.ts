@@ -1,7 +1,7 @@
 /** The device cookie: limits of failed sign-ins on known devices, and notifications about new ones. */
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
-import type { Endpoint, Input } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointInput } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ function openBrowser(on = app) {
   return {
     jar,
     network,
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
+    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
       const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
       const headers = { "User-Agent": firefox, "X-Forwarded-For": `${network}.1`, Cookie };
       const response = await on.as(null, headers).call(endpoint, input);

@@ -19,7 +19,7 @@ export async function loadRateBenchmark(
   allStatuses: readonly string[],
 ): Promise<Benchmark> {
   const sumOf = (statuses: readonly string[]) =>
-    sql`sum(${counters.n}) filter (where ${inArray(counters.status, [...statuses])})`;
+    sql`sum(${counters.rowCount}) filter (where ${inArray(counters.status, [...statuses])})`;
   const rates = db
     .select({
       ownerId: counters.ownerId,
@@ -28,7 +28,7 @@ export async function loadRateBenchmark(
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minBenchmarkSample.cases}`)
+    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minBenchmarkSample.casesPerUser}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),

@@ -47,9 +47,9 @@ export async function loadCountFunctions<Keys extends CounterKey[]>(
       kind: counters.kind,
       ownerId: counters.ownerId,
       status: counters.status,
-      n: sql<number>`sum(${counters.n})::int`,
+      n: sql<number>`sum(${counters.rowCount})::int`,
       amount: sql<number>`sum(${counters.amount})::float8`,
-      priced: sql<number>`sum(${counters.priced})::int`,
+      priced: sql<number>`sum(${counters.pricedCount})::int`,
     })
     .from(counters)
     .where(or(...keyConditions))
@@ -81,5 +81,5 @@ export function countSql(kind: CounterKind, owner: AnyColumn, statuses: string[]
     sql`${counters.ownerId} = ${owner}`,
     inArray(counters.status, statuses),
   );
-  return sql<number>`(select coalesce(sum(${counters.n}), 0)::int from ${counters} where ${where})`;
+  return sql<number>`(select coalesce(sum(${counters.rowCount}), 0)::int from ${counters} where ${where})`;
 }

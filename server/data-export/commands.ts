@@ -16,9 +16,9 @@ import { applicationEdits, applications } from "@shared/applications/table";
 import { devices, oneTimeTokens, removedAddresses, userEmails, users } from "@shared/auth/table";
 import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
-import { formerMember } from "@shared/data-export/rules";
+import { formerMemberIdentity } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
-import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
+import { authenticatorApps, factorRemovals, passkeys, recoveryCodes } from "@shared/factors/table";
 import { firstSteps } from "@shared/first-steps/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
@@ -111,7 +111,7 @@ const tablesOfPrivateRows = [
   { table: removedAddresses, userColumn: removedAddresses.userId },
   { table: challenges, userColumn: challenges.userId },
   { table: passkeys, userColumn: passkeys.userId },
-  { table: totp, userColumn: totp.userId },
+  { table: authenticatorApps, userColumn: authenticatorApps.userId },
   { table: recoveryCodes, userColumn: recoveryCodes.userId },
   { table: identities, userColumn: identities.userId },
   { table: factorRemovals, userColumn: factorRemovals.userId },
@@ -154,7 +154,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
   await db
     .update(users)
     .set({
-      ...formerMember(userId),
+      ...formerMemberIdentity(userId),
       password: unusableHash,
       hasCommonPassword: null,
       profileImageUrl: null,

@@ -12,7 +12,7 @@ import { jobs, jobViewers } from "@shared/jobs/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
-import { feeOf } from "@shared/placements/rules";
+import { deriveFee } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
@@ -123,7 +123,7 @@ async function loadPlacements(db: Db, id: number) {
     .innerJoin(submissions, eq(submissions.id, placements.submissionId))
     .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
     .orderBy(asc(placements.id));
-  return rows.map((row) => ({ ...row, fee: feeOf(row) }));
+  return rows.map((row) => ({ ...row, fee: deriveFee(row) }));
 }
 
 async function loadCommunityData(db: Db, id: number) {

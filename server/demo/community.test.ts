@@ -5,7 +5,7 @@ import { isActiveJob } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { messageInput, replyInput } from "@shared/messages/schemas";
 import { reportInput } from "@shared/reports/input-schemas";
-import { createSkillWeight, matchCandidate } from "@shared/talent-pool/rules";
+import { createSkillWeighting, matchCandidate } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
 import { demoLoadTimes, openDemoDatabase } from "@tests/app/demo-database";
@@ -151,7 +151,7 @@ test("the talent pool has all levels, optional gaps, and matches for most open j
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
   const jobRows = await db.select().from(jobs);
   const candidateRows = await db.select().from(candidates);
-  const weightOf = createSkillWeight(new Map());
+  const weightOf = createSkillWeighting(new Map());
   const matchesOf = (candidate: (typeof candidateRows)[number]) =>
     jobRows.filter(isActiveJob).flatMap((job) => matchCandidate(job, candidate, weightOf) ?? []);
   expect(candidateRows.filter((candidate) => matchesOf(candidate).length > 0).length).toBeGreaterThanOrEqual(

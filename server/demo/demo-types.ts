@@ -8,7 +8,7 @@ import type { ExperienceLevel, experienceLevels } from "@shared/jobs/vocabulary"
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type * as z from "zod/mini";
 
@@ -136,7 +136,7 @@ export interface DemoSubmission {
 
 export interface SubmissionStep {
   daysAgo: number;
-  newStatus: StoredStatus | Exclude<PlacementStatus, "confirmed">;
+  newStatus: StoredSubmissionStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
   /** The percentage that the poster enters on a hire. */
   feePercent?: number;

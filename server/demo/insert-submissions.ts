@@ -6,7 +6,7 @@ import * as submissionCommands from "@server/submissions/commands";
 import * as submissionQueries from "@server/submissions/queries";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { submissions as submissionTable } from "@shared/submissions/table";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import type { Clock } from "./clock";
 import type { DemoSubmission, SubmissionStep } from "./demo-types";
 import type { DemoEvent, PostedJob } from "./insert-applications";
@@ -29,7 +29,7 @@ export function planSubmission(
   const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
   /** The id of the submission. Known once `submit` has run. */
   let id = 0;
-  let status: StoredStatus = "submitted";
+  let status: StoredSubmissionStatus = "submitted";
 
   const submit = async () => {
     const values = {

@@ -1,5 +1,5 @@
 import { notificationKinds } from "@shared/notifications/kinds";
-import { feeOf } from "@shared/placements/rules";
+import { deriveFee } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { feeStates, placementStatuses } from "@shared/placements/vocabulary";
 import { reportOutcomes, reportSubjectKinds } from "@shared/reports/vocabulary";
@@ -61,7 +61,7 @@ test("the demo data has placements in each status and fee state", async () => {
   const { db } = await openDemoDatabase();
   const rows = await db.select().from(placements);
   expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining([...placementStatuses]));
-  expect(rows.map((placement) => feeOf(placement).state)).toEqual(expect.arrayContaining([...feeStates]));
+  expect(rows.map((placement) => deriveFee(placement).state)).toEqual(expect.arrayContaining([...feeStates]));
 });
 
 test("the demo data has open reports of each kind, and handled ones with each outcome", async () => {

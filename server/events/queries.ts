@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
-import type { Delivery } from "@shared/notifications/kinds/definition";
+import type { EmailDelivery } from "@shared/notifications/kinds/definition";
 import { notificationChoices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
@@ -16,7 +16,7 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
     .where(sql`${notificationChoices.userId} = any (${sql.param(distinctIds)}::int[])`);
   const keyOf = (userId: number, kind: string) => `${userId} ${kind}`;
   const choices = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
-  return (userId: number, kind: NotificationKind): Delivery => {
+  return (userId: number, kind: NotificationKind): EmailDelivery => {
     const { isEmailedByFeature, defaultDelivery } = eventDefinitions[kind];
     return (isEmailedByFeature ? undefined : choices.get(keyOf(userId, kind))) ?? defaultDelivery;
   };

@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import type { Encrypter } from "@server/lib/encryption";
 import { users } from "@shared/auth/table";
 import { normalizeRecoveryCode, parseTotpCode, recoveryCodeCount } from "@shared/factors/rules";
-import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
+import { authenticatorApps, factorRemovals, passkeys, recoveryCodes } from "@shared/factors/table";
 import { and, eq, gt, isNull, lt, lte, not, sql } from "drizzle-orm";
 import { findTotpStep } from "./totp";
 
@@ -31,16 +31,19 @@ export async function addTotp(
 ) {
   await lockUserRow(db, userId);
   const rows = await db
-    .insert(totp)
+    .insert(authenticatorApps)
     .values({ userId, encryptedSecret: encrypter.encrypt(secret, totpContext(userId)), lastStep })
     .onConflictDoNothing()
-    .returning({ userId: totp.userId });
+    .returning({ userId: authenticatorApps.userId });
   return rows.length > 0;
 }
 
 export async function removeTotp(db: Db, userId: number) {
   await lockUserRow(db, userId);
-  const [row] = await db.delete(totp).where(eq(totp.userId, userId)).returning({ userId: totp.userId });
+  const [row] = await db
+    .delete(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId))
+    .returning({ userId: authenticatorApps.userId });
   if (row) await deleteOrphanedRecoveryCodes(db, userId);
   return row !== undefined;
 }
@@ -53,13 +56,13 @@ export async function deleteOrphanedRecoveryCodes(db: Db, userId: number) {
 }
 
 async function hasFactor(db: Db, userId: number) {
-  const totpCount = await db.$count(totp, eq(totp.userId, userId));
+  const totpCount = await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId));
   return totpCount > 0 || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
 /** Accepts each code at most once: of several concurrent calls, only one advances `lastStep`. */
 async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, code: string) {
-  const [row] = await db.select().from(totp).where(eq(totp.userId, userId));
+  const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   const secret = row && encrypter.decrypt(row.encryptedSecret, totpContext(userId));
   const step = secret === undefined ? undefined : findTotpStep(secret, code);
   if (!row || secret === undefined || step === undefined) return false;
@@ -68,12 +71,16 @@ async function consumeTotpCode(db: Db, encrypter: Encrypter, userId: number, cod
     ? encrypter.encrypt(secret, totpContext(userId))
     : row.encryptedSecret;
   const rows = await db
-    .update(totp)
+    .update(authenticatorApps)
     .set({ lastStep: step, encryptedSecret })
     .where(
-      and(eq(totp.userId, userId), lt(totp.lastStep, step), eq(totp.encryptedSecret, row.encryptedSecret)),
+      and(
+        eq(authenticatorApps.userId, userId),
+        lt(authenticatorApps.lastStep, step),
+        eq(authenticatorApps.encryptedSecret, row.encryptedSecret),
+      ),
     )
-    .returning({ userId: totp.userId });
+    .returning({ userId: authenticatorApps.userId });
   return rows.length > 0;
 }
 
@@ -145,10 +152,10 @@ export async function startGracePeriod(db: Db, userId: number, days: number) {
  */
 export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
   await lockUserRow(db, userId);
-  const isRemovedFrom = (table: typeof passkeys | typeof totp | typeof recoveryCodes) =>
+  const isRemovedFrom = (table: typeof passkeys | typeof authenticatorApps | typeof recoveryCodes) =>
     and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
   const removedPasskeys = await db.delete(passkeys).where(isRemovedFrom(passkeys)).returning();
-  const removedTotp = await db.delete(totp).where(isRemovedFrom(totp)).returning();
+  const removedTotp = await db.delete(authenticatorApps).where(isRemovedFrom(authenticatorApps)).returning();
   await db.delete(recoveryCodes).where(isRemovedFrom(recoveryCodes));
   await deleteOrphanedRecoveryCodes(db, userId);
   await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId));
@@ -159,7 +166,9 @@ export async function removeFactors(db: Db, userId: number, addedUntil?: string)
 export async function removeFactorsAddedSince(db: Db, userId: number, since: string) {
   await lockUserRow(db, userId);
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
-  await db.delete(totp).where(and(eq(totp.userId, userId), gt(totp.createdAt, since)));
+  await db
+    .delete(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), gt(authenticatorApps.createdAt, since)));
   await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
@@ -194,8 +203,8 @@ export async function cancelFactorRemoval(db: Db, userId: number) {
  * lost. `passkeyAddedAt` is undefined for a sign-in with a code.
  */
 export async function cancelFactorRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
-  const hasAppAddedAfterRequestSql = sql`exists (select from ${totp}
-    where ${totp.userId} = ${userId} and ${totp.createdAt} > ${factorRemovals.createdAt})`;
+  const hasAppAddedAfterRequestSql = sql`exists (select from ${authenticatorApps}
+    where ${authenticatorApps.userId} = ${userId} and ${authenticatorApps.createdAt} > ${factorRemovals.createdAt})`;
   const isFactorOlderThanRequest =
     passkeyAddedAt === undefined
       ? not(hasAppAddedAfterRequestSql)

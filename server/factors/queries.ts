@@ -1,7 +1,7 @@
 /** Reads the second factors of users: authenticator apps, passkeys and recovery codes. */
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
-import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
+import { authenticatorApps, factorRemovals, passkeys, recoveryCodes } from "@shared/factors/table";
 import type { SecondFactor } from "@shared/factors/vocabulary";
 import type { Role } from "@shared/lib/access";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
@@ -60,7 +60,7 @@ export async function findFactors(db: Db, userId: number) {
   const dueSql = sql.raw(secondFactorDueRawSql("users"));
   const [row] = await db
     .select({
-      authenticatorAppSince: totp.createdAt,
+      authenticatorAppSince: authenticatorApps.createdAt,
       passkeyCount: db.$count(passkeys, eq(passkeys.userId, users.id)),
       recoveryCodeCount: db.$count(
         recoveryCodes,
@@ -70,7 +70,7 @@ export async function findFactors(db: Db, userId: number) {
       lacksRequiredFactor: sql<boolean>`${dueSql} is not null`,
     })
     .from(users)
-    .leftJoin(totp, eq(totp.userId, users.id))
+    .leftJoin(authenticatorApps, eq(authenticatorApps.userId, users.id))
     .where(eq(users.id, userId));
   return row;
 }
@@ -127,9 +127,9 @@ export async function listFactorsAddedSince(db: Db, userId: number, since: strin
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
   const addedApps = await db
-    .select({ at: totp.createdAt })
-    .from(totp)
-    .where(and(eq(totp.userId, userId), gt(totp.createdAt, since)));
+    .select({ at: authenticatorApps.createdAt })
+    .from(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), gt(authenticatorApps.createdAt, since)));
   return [
     ...addedPasskeys.map((passkey) => ({ kind: "passkey_added" as const, ...passkey })),
     ...addedApps.map(({ at }) => ({

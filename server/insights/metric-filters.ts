@@ -6,7 +6,7 @@ import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 
 /** The tables whose rows metrics count. */
@@ -129,7 +129,7 @@ const metricConditions: { [M in Metric]?: SQL } = {
   proposals_decided: isDecidedByPosterSql,
   candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
   ...Object.fromEntries(
-    storedStatuses.map((status) => [
+    storedSubmissionStatuses.map((status) => [
       `candidates_${status}`,
       and(eq(submissions.status, status), isNull(submissions.closedAs)),
     ]),

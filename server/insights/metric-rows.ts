@@ -8,7 +8,7 @@ import { users } from "@shared/auth/table";
 import type { MetricFilter, MetricRow } from "@shared/insights/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
-import { type FeeFields, feeOf } from "@shared/placements/rules";
+import { deriveFee, type FeeFields } from "@shared/placements/rules";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
@@ -59,7 +59,7 @@ export async function listMetricRows(
       scope.side === "hiring"
         ? hiringHref(source, row.status, jobId, submissionId)
         : recruitingHref(source, row.status, jobId);
-    return { ...row, fee: feeFields && feeOf(feeFields), href };
+    return { ...row, fee: feeFields && deriveFee(feeFields), href };
   });
 }
 

@@ -18,7 +18,7 @@ import { jobs } from "@shared/jobs/table";
 import { type Period, percentOf, quarterHoursPerDay, seriesUnitFor } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   createdAtColumnOf,
@@ -174,7 +174,13 @@ export async function loadRecruitingInsights(
       ["approved"],
       ["approved", "rejected"],
     ),
-    loadRateBenchmark(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
+    loadRateBenchmark(
+      db,
+      id,
+      "job_candidate_submissions.submitted_by_id",
+      ["hired"],
+      storedSubmissionStatuses,
+    ),
   ]);
   const paymentsWithStatus = (paymentStatus: (typeof paymentStatuses)[number]) => {
     const found = payments.find(({ status }) => status === paymentStatus);

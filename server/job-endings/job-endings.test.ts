@@ -9,7 +9,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
 import { raceRuns } from "@tests/app/long-form";
 import { afterEach, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ const unpost = (id: number, user: { id: number } = posterHana) =>
   app.as(user).call(jobEndpoints.unpost, { params: { id } });
 const reopen = (id: number, deadline?: string) =>
   app.as(posterHana).call(jobEndpoints.reopen, { params: { id }, body: { deadline } });
-const setStatus = (id: number, status: StoredStatus) =>
+const setStatus = (id: number, status: StoredSubmissionStatus) =>
   app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const approve = (id: number) => app.as(posterHana).call(applicationEndpoints.approve, { params: { id } });
 const voidPlacement = async () => {

@@ -31,7 +31,7 @@ import { daysSince } from "@shared/lib/relative-time";
 import type { JobDetails } from "@shared/taxonomy/derive-job";
 import { findPlace, suggestPlaces, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { Place } from "@shared/taxonomy/places";
-import { matchSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
+import { findMatchingSkills, suggestSkills } from "@shared/taxonomy/suggest-skills";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import { isSameName } from "@shared/users/rules";
 import type * as z from "zod/mini";
@@ -79,9 +79,9 @@ export const jobRoutes = ({ endJob, reopenJob, ...deps }: JobDeps) =>
     },
 
     skills: async ({ db, query: { q = "" } }) => {
-      const known = matchSkills(q);
-      const usage = await loadSkillUsage(db, { q, slugs: known.map(({ slug }) => slug) });
-      return suggestSkills(q, known, usage).slice(0, maxSkillSuggestions);
+      const knownSkills = findMatchingSkills(q);
+      const usage = await loadSkillUsage(db, { q, slugs: knownSkills.map(({ slug }) => slug) });
+      return suggestSkills(q, knownSkills, usage).slice(0, maxSkillSuggestions);
     },
 
     recent: async ({ db, viewer }) => {

@@ -45,7 +45,7 @@ import type * as z from "zod/mini";
 export const {
   search: _searchVector,
   skillGroups: _skillGroups,
-  remindedOf: _remindedDeadline,
+  lastRemindedDeadline: _remindedDeadline,
   heldAt: _heldAt,
   frozenAt: _frozenAt,
   isListed: _isListed,

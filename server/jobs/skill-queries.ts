@@ -16,7 +16,7 @@ const maxReadTexts = 50;
 interface SkillRow {
   isKnown: boolean;
   name: string;
-  jobs: number;
+  jobCount: number;
 }
 
 /**
@@ -38,11 +38,11 @@ export async function loadSkillUsage(db: Db, { q, slugs }: { q: string; slugs: s
       order by starts_with(lower(skill), ${text}) desc, count(*) desc, lower(skill)
       limit ${sql.raw(String(maxReadTexts))}
     )
-    select true as "isKnown", substr(facet, length('skill:') + 1) as name, count(*)::int as jobs
+    select true as "isKnown", substr(facet, length('skill:') + 1) as name, count(*)::int as "jobCount"
     from newest, unnest(newest.facets) facet where facet = any(${sql.param(facets)}::text[]) group by facet
     union all select * from texts`);
   return {
-    slugs: rows.filter(({ isKnown }) => isKnown).map((row) => ({ slug: row.name, jobs: row.jobs })),
-    texts: rows.filter(({ isKnown }) => !isKnown).map((row) => ({ text: row.name, jobs: row.jobs })),
+    slugs: rows.filter(({ isKnown }) => isKnown).map(({ name, jobCount }) => ({ slug: name, jobCount })),
+    texts: rows.filter(({ isKnown }) => !isKnown).map(({ name, jobCount }) => ({ text: name, jobCount })),
   };
 }

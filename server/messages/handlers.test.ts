@@ -1,5 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import { reportEndpoints as reports } from "@shared/reports/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -16,13 +16,13 @@ const noor = await app.person("noor", "vc_partner", {
 });
 const as = (user: { id: number }) => app.as(user);
 const asWithRetry = (user: { id: number }) => app.retryingOn503(user);
-const post = (user: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
+const post = (user: { id: number }, body: Partial<EndpointInput<typeof api.post>["body"]> = {}) =>
   as(user).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
 const listMessages = async (
-  query: Input<typeof api.list>["query"] = {},
+  query: EndpointInput<typeof api.list>["query"] = {},
   user: { id: number } = partnerVera,
 ) => (await as(user).call(api.list, { query })).body;
-const listTitles = async (query: Input<typeof api.list>["query"] = {}) =>
+const listTitles = async (query: EndpointInput<typeof api.list>["query"] = {}) =>
   (await listMessages(query)).map(({ title }) => title);
 
 beforeEach(() =>

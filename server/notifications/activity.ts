@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
-import { actorKinds, canSeeHires, publicKinds } from "@shared/notifications/policy";
+import { canSeeHires, visibleOwnActionKinds, visiblePublicKinds } from "@shared/notifications/policy";
 import { events, hasQueriedKindSql, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type EventRow, isVisibleToSql, loadEvents, serializeEvent } from "./queries";
@@ -17,7 +17,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
   const actedByViewer = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.actorId, viewer.id), inArray(events.kind, actorKinds(viewer))))
+    .where(and(eq(events.actorId, viewer.id), inArray(events.kind, visibleOwnActionKinds(viewer))))
     .orderBy(desc(events.id))
     .limit(maxActivities);
   const receivedByViewer = db
@@ -28,7 +28,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .limit(maxActivities);
   // Only admins see events of ended jobs, because most other viewers may not open an ended job.
   const seesEndedJobs = hasFeature(viewer, "admin");
-  const publicEvents = publicKinds(viewer).map((kind) =>
+  const publicEvents = visiblePublicKinds(viewer).map((kind) =>
     kind === "job_posted" && !seesEndedJobs ? latestActiveJobs(db) : latestOfKind(db, kind),
   );
   const eventIds = await loadEventIds(db, [actedByViewer, receivedByViewer, ...publicEvents]);

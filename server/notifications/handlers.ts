@@ -8,7 +8,7 @@ import { listAddresses } from "@server/users/queries";
 import type { Viewer } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { type NotificationKind, notificationKinds } from "@shared/notifications/kinds";
-import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
+import { configurableKinds, visibleNotificationKinds } from "@shared/notifications/policy";
 import { notificationSchemas } from "@shared/notifications/schemas";
 import * as activity from "./activity";
 import * as commands from "./commands";
@@ -22,18 +22,18 @@ export const notificationRoutes = (deps: RouteDeps) =>
     counts: async ({ db, viewer }) => ({ unread: await queries.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id)))
+      if (!(await commands.markRead(db, viewer.id, visibleNotificationKinds(viewer), params.id)))
         fail("not_found", "This notification does not exist.");
       return { unread: await queries.countUnread(db, viewer) };
     },
 
     readAll: async ({ db, viewer, body }) => {
-      const readAt = await commands.markAllRead(db, viewer.id, visibleKinds(viewer), body.upTo);
+      const readAt = await commands.markAllRead(db, viewer.id, visibleNotificationKinds(viewer), body.upTo);
       return { unread: await queries.countUnread(db, viewer), readAt };
     },
 
     unread: async ({ db, viewer, body }) => {
-      await commands.markUnread(db, viewer.id, visibleKinds(viewer), body.readAt);
+      await commands.markUnread(db, viewer.id, visibleNotificationKinds(viewer), body.readAt);
       return { unread: await queries.countUnread(db, viewer) };
     },
 

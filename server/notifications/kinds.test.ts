@@ -1,4 +1,9 @@
-import { eventKinds, notificationKinds, publicEventKinds, queriedKinds } from "@shared/notifications/kinds";
+import {
+  eventKinds,
+  notificationKinds,
+  publicEventKinds,
+  queriedEventKinds,
+} from "@shared/notifications/kinds";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 
@@ -14,7 +19,7 @@ test("the database checks, indexes and announces the kinds that the definitions 
   expect(await check("events_kind_known")).toEqual(eventKinds);
   expect(await check("notifications_kind_known")).toEqual(notificationKinds);
   expect(await check("notification_choices_kind_known")).toEqual(notificationKinds);
-  expect(await quoted("pg_get_indexdef('events_open'::regclass)")).toEqual(queriedKinds);
+  expect(await quoted("pg_get_indexdef('events_open'::regclass)")).toEqual(queriedEventKinds);
   expect(await quoted("(select pg_get_triggerdef(oid) from pg_trigger where tgname = 'tell_open')")).toEqual(
     publicEventKinds,
   );

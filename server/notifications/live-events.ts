@@ -8,7 +8,7 @@ import type { Sessions } from "@server/lib/sessions/sessions";
 import { recordPresence } from "@server/presence/commands";
 import type { Viewer } from "@shared/lib/access";
 import { type EventKind, eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
-import { canSeeKind, publicKinds } from "@shared/notifications/policy";
+import { canSeeKind, visiblePublicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
 import * as queries from "./queries";
@@ -101,7 +101,7 @@ export function mountLiveEvents({ router, db, pgListener, sessions, limits, log 
     const changedList = eventDefinitions[kind as EventKind]?.access.public;
     if (!changedList) return;
     streams.broadcast(toChangedEvent(changedList), (viewer) =>
-      publicKinds(viewer).includes(kind as EventKind),
+      visiblePublicKinds(viewer).includes(kind as EventKind),
     );
   });
   // The browser of a viewer who lost a permission or the session must reconnect, which checks both again.
@@ -136,7 +136,9 @@ async function sendMissedEvents(db: Db, res: Response, viewer: Viewer, lastEvent
     if (canSeeKind(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
   // Public events are not stored per user, so the client refetches all lists that a public event may have
   // changed.
-  const changedLists = publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []);
+  const changedLists = visiblePublicKinds(viewer).flatMap(
+    (kind) => eventDefinitions[kind].access.public ?? [],
+  );
   for (const changedList of new Set(changedLists))
     writeToStream(res, formatEvent(toChangedEvent(changedList)));
 }

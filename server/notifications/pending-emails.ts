@@ -1,6 +1,6 @@
 import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import type { Delivery } from "@shared/notifications/kinds/definition";
+import type { EmailDelivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
@@ -15,7 +15,11 @@ const isPendingSql = sql`read_at is null and mailed_at is null and mail <> 'neve
  * workers get different notifications. Immediate notifications are due after `emailDelay`; younger ones have
  * a task of their own.
  */
-export async function claimNotificationsForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+export async function claimNotificationsForEmail(
+  db: Db,
+  userId: number,
+  choice: Exclude<EmailDelivery, "never">,
+) {
   const isDueSql =
     choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db

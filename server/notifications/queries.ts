@@ -8,7 +8,7 @@ import { jobs } from "@shared/jobs/table";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
 import { eventDefinitions } from "@shared/notifications/kinds";
-import { visibleKinds } from "@shared/notifications/policy";
+import { visibleNotificationKinds } from "@shared/notifications/policy";
 import { events, notifications } from "@shared/notifications/table";
 import { maxUnreadCount } from "@shared/notifications/vocabulary";
 import { organizations } from "@shared/organizations/table";
@@ -120,7 +120,7 @@ const toSubject = <Kind extends string>(
 
 /** A condition for the notifications of the viewer whose kind the viewer may still see. */
 export const isVisibleToSql = (viewer: Viewer) =>
-  and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
+  and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleNotificationKinds(viewer)));
 
 const statusConditions = { unread: isNull(notifications.readAt), read: isNotNull(notifications.readAt) };
 

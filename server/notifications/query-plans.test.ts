@@ -3,7 +3,7 @@ import { retractDecision } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import * as activity from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
-import { visibleKinds } from "@shared/notifications/policy";
+import { visibleNotificationKinds } from "@shared/notifications/policy";
 import { runSql } from "@tests/app/test-postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { QueryRecorder } from "../../bench/recorder";
@@ -61,8 +61,9 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   updates: (db) => activity.listUpdates(db, viewer),
   online: (db) => listOnline(db),
   "notifications missed by a stream": (db) => queries.listSinceWatermark(db, 2, "999999999"),
-  "mark one read": (db) => commands.markRead(db, 3, visibleKinds(viewer), 100_000),
-  "mark all unread": (db) => commands.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
+  "mark one read": (db) => commands.markRead(db, 3, visibleNotificationKinds(viewer), 100_000),
+  "mark all unread": (db) =>
+    commands.markUnread(db, 3, visibleNotificationKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "retract a decision": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
   "take for an email": (db) => pendingEmails.claimNotificationsForEmail(db, 3, "soon"),
   "users with daily emails": (db) => pendingEmails.listDigestUsers(db),

@@ -7,7 +7,7 @@ import type { Db } from "@server/lib/db/db";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
-import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
+import { type EmailDelivery, emailDeliveries } from "@shared/notifications/kinds/definition";
 import { describeEvent, toPlainText } from "@shared/notifications/rules";
 import type { Notification } from "@shared/notifications/schemas";
 import { describeWaitingQueues } from "@shared/security/rules";
@@ -25,7 +25,7 @@ export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
       const { userId, choice } = z
-        .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
+        .object({ userId: z.int(), choice: z.enum(emailDeliveries).exclude(["never"]) })
         .parse(payload);
       await db.transaction((tx) => queueNotificationEmail(tx, userId, choice));
     },
@@ -59,7 +59,7 @@ export function notificationTasks(db: Db): Tasks {
 }
 
 /** Queues one email about the notifications that are due, if the user still wants emails of their kinds. */
-async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<EmailDelivery, "never">) {
   const claimedIds = await claimNotificationsForEmail(db, userId, choice);
   if (claimedIds.length === 0) return;
   const recipient = await findRecipient(db, userId);

@@ -1,4 +1,4 @@
-import { approvalStatuses, canPass, type Gate, type Role, roles } from "@shared/lib/access";
+import { approvalStatuses, canPassGate, type Gate, type Role, roles } from "@shared/lib/access";
 
 const rolePlurals = {
   vc_partner: "VC partners",
@@ -9,8 +9,8 @@ const rolePlurals = {
 };
 
 /**
- * Describes the roles that pass a gate, for the API reference. The result is derived from `canPass`, so that
- * the reference cannot differ from the code.
+ * Describes the roles that pass a gate, for the API reference. The result is derived from `canPassGate`, so
+ * that the reference cannot differ from the code.
  */
 export function describeAllowedRoles(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
@@ -23,7 +23,7 @@ export function describeAllowedRoles(gate: string): string {
 /** Describes the users with this role who pass a gate. Undefined if none of them does. */
 function describeAllowedRole(role: Role, gate: Gate): string | undefined {
   const allowedStatuses = approvalStatuses.filter((vcApprovalStatus) =>
-    canPass({ role, vcApprovalStatus }, gate),
+    canPassGate({ role, vcApprovalStatus }, gate),
   );
   const users = rolePlurals[role];
   if (allowedStatuses.length === 0) return undefined;

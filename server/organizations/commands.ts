@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { emailDomainSql, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations, publicEmailDomains } from "@shared/organizations/table";
-import { type MembershipRole, minOutsideAccounts } from "@shared/organizations/vocabulary";
+import { type MembershipRole, minNonMembersAtDomain } from "@shared/organizations/vocabulary";
 import { emailDomain } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
@@ -117,7 +117,7 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
  * the lists.
  */
 export const needsAdminConfirmation = (outsideAccountCount: number) =>
-  outsideAccountCount >= minOutsideAccounts;
+  outsideAccountCount >= minNonMembersAtDomain;
 
 /**
  * Puts an organization's domain into effect, because a member has verified an address on the domain. If an

@@ -3,7 +3,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
-import { minOutsideAccounts } from "@shared/organizations/vocabulary";
+import { minNonMembersAtDomain } from "@shared/organizations/vocabulary";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -166,7 +166,7 @@ test("whatever trust by domain depends on changes the version of the job lists",
 test("with five outside accounts on a domain, a verified address leaves it claimed until an admin confirms it", async () => {
   const domain = freshDomain();
   const founder = await userOn(domain);
-  for (let n = 1; n < minOutsideAccounts; n++) await userOn(domain, { isEmailVerified: n % 2 === 0 });
+  for (let n = 1; n < minNonMembersAtDomain; n++) await userOn(domain, { isEmailVerified: n % 2 === 0 });
   expect(await preview(founder, domain)).toMatchObject({ takesEffect: true, needsAdmin: false, joins: 4 });
   const fifth = await userOn(domain);
   expect(await preview(founder, domain)).toMatchObject({ takesEffect: false, needsAdmin: true, joins: 5 });
@@ -182,7 +182,7 @@ test("verifying an address later does not put a domain with many outside account
   const domain = freshDomain();
   const founder = await userOn(domain, { isEmailVerified: false });
   const { body: firm } = await create(founder, domain);
-  for (let n = 0; n < minOutsideAccounts; n++) await userOn(domain);
+  for (let n = 0; n < minNonMembersAtDomain; n++) await userOn(domain);
   const [address] = (await app.as(founder).call(userEndpoints.addresses, {})).body;
   await app.as(founder).call(userEndpoints.sendLink, { params: { id: address?.id ?? 0 } });
   await app.work();
@@ -198,7 +198,7 @@ test("members do not count as outside accounts, former ones neither", async () =
   const domain = freshDomain();
   const founder = await userOn(domain);
   const { body: firm } = await create(founder, null);
-  for (let n = 0; n < minOutsideAccounts; n++) {
+  for (let n = 0; n < minNonMembersAtDomain; n++) {
     const { id } = await userOn(domain);
     await app.rows(`insert into organization_memberships (organization_id, user_id, is_active)
       values (${firm.id}, ${id}, ${n > 0})`);

@@ -14,21 +14,21 @@ import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
 import { daysSince } from "@shared/lib/relative-time";
 import { toPosterStatus } from "@shared/submissions/rules";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
 import { type FeeParties, feeEnteredEvent } from "./notifications";
 
 interface Submission {
   id: number;
   jobId: number;
-  status: StoredStatus;
+  status: StoredSubmissionStatus;
   submittedById: number;
   posterId: number;
   closedAs: ClosingReason | null;
 }
 
 interface StatusChange {
-  to: StoredStatus;
+  to: StoredSubmissionStatus;
   byId: number;
   reason?: string;
   /** The version of the submission that the poster read; undefined skips the check. */
@@ -111,7 +111,7 @@ async function failBecauseChanged(db: Db, { id, status }: Submission) {
  * job a candidate can still be hired (the poster may have filled the job first); a unique index rejects a
  * second placement.
  */
-function requireStatusCanChange(submission: Submission, job: { status: string }, to: StoredStatus) {
+function requireStatusCanChange(submission: Submission, job: { status: string }, to: StoredSubmissionStatus) {
   if (job.status === "cancelled")
     fail("job_closed", "This job was unposted; its candidates can no longer be moved.");
   if (job.status === "filled" && to !== "hired")

@@ -5,7 +5,7 @@ import { limitToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { feeOf } from "@shared/placements/rules";
+import { deriveFee } from "@shared/placements/rules";
 import type { PlacementCounts, PlacementFilters } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
 import type { PlacementSide } from "@shared/placements/vocabulary";
@@ -167,7 +167,7 @@ async function withFeeAndHistory(db: Db, rows: PlacementRow[]) {
     .orderBy(asc(placementChanges.id));
   return rows.map((row) => ({
     ...row,
-    fee: feeOf(row),
+    fee: deriveFee(row),
     history: changes.filter(({ placementId }) => placementId === row.id),
   }));
 }
@@ -188,7 +188,7 @@ export async function listPricesByPoster(db: Db, posterId: number) {
     .from(placements)
     .where(and(eq(placements.posterId, posterId), ne(placements.status, "voided")));
   return new Map(
-    rows.map((row) => [row.submissionId, { bountyPaid: row.bountyPaid, fee: feeOf(row) }] as const),
+    rows.map((row) => [row.submissionId, { bountyPaid: row.bountyPaid, fee: deriveFee(row) }] as const),
   );
 }
 

@@ -44,12 +44,12 @@ const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after
 export async function markOverdueItems(db: Db, days: number) {
   const overdueApplications = await db
     .update(applications)
-    .set({ remindedAfter: days })
+    .set({ lastReminderAgeDays: days })
     .where(inArray(applications.id, selectOverdueIds(applications, isPendingSql, days)))
     .returning({ jobId: applications.jobId, posterId: applications.posterId });
   const overdueSubmissions = await db
     .update(submissions)
-    .set({ remindedAfter: days })
+    .set({ lastReminderAgeDays: days })
     .where(inArray(submissions.id, selectOverdueIds(submissions, isUnansweredSql, days)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
 
@@ -78,7 +78,7 @@ interface OverdueCounts {
 function selectOverdueIds(table: RemindableTable, isOpenSql: SQL, days: number): SQL {
   const isOverdue = and(
     isOpenSql,
-    sql`${table.remindedAfter} < ${days}`,
+    sql`${table.lastReminderAgeDays} < ${days}`,
     sql`${table.createdAt} < now() - make_interval(days => ${days})`,
   );
   return sql`(select ${table.id} from ${table}
@@ -116,14 +116,14 @@ export async function markEndingJobs(db: Db) {
       and(
         sql`status in ('open', 'in_progress') and is_listed`,
         sql`${jobs.deadline} > now() and ${jobs.deadline} <= now() + interval '2 days'`,
-        sql`${jobs.remindedOf} is distinct from ${jobs.deadline}`,
+        sql`${jobs.lastRemindedDeadline} is distinct from ${jobs.deadline}`,
       ),
     )
     .limit(batchSize)
     .for("update", { skipLocked: true });
   return db
     .update(jobs)
-    .set({ remindedOf: sql`${jobs.deadline}` })
+    .set({ lastRemindedDeadline: sql`${jobs.deadline}` })
     .where(inArray(jobs.id, endingIds))
     .returning({ jobId: jobs.id, posterId: jobs.postedById });
 }

@@ -3,7 +3,7 @@ import { insert as insertOrganization } from "@server/organizations/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
@@ -19,9 +19,11 @@ const noor = await createPartner("noor");
 const as = (user: { id: number }) => app.as(user);
 let agency = { id: 0 };
 const giveReview = (user: { id: number }, body: object, id = agency.id) =>
-  as(user).call(api.review, { params: { id }, body: body as Input<typeof api.review>["body"] });
-const listReviews = async (user: { id: number } = partnerVera, query: Input<typeof api.list>["query"] = {}) =>
-  (await as(user).call(api.list, { params: { id: agency.id }, query })).body;
+  as(user).call(api.review, { params: { id }, body: body as EndpointInput<typeof api.review>["body"] });
+const listReviews = async (
+  user: { id: number } = partnerVera,
+  query: EndpointInput<typeof api.list>["query"] = {},
+) => (await as(user).call(api.list, { params: { id: agency.id }, query })).body;
 const agencyStats = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
 
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { earlierProfileKey, profileKey } from "@shared/lib/profile-url";
+import { previousReleaseProfileKey, profileKey } from "@shared/lib/profile-url";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { SubmissionDetails } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
-import { openSubmissionStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
+import { openSubmissionStatuses, type StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 
 export type NewSubmission = Omit<
@@ -65,7 +65,7 @@ async function isStoredUnderEarlierKey(
   db: Db,
   { jobId, candidateEmail, linkedinUrl }: Pick<NewSubmission, "jobId" | "candidateEmail" | "linkedinUrl">,
 ): Promise<boolean> {
-  const earlierKey = earlierProfileKey(linkedinUrl);
+  const earlierKey = previousReleaseProfileKey(linkedinUrl);
   if (earlierKey === profileKey(linkedinUrl)) return false;
   const [row] = await db
     .select({ id: submissions.id })
@@ -233,8 +233,8 @@ export async function withdraw(db: Db, id: number, { reason, at }: Withdrawal) {
 }
 
 interface StatusChange {
-  from: StoredStatus;
-  to: StoredStatus;
+  from: StoredSubmissionStatus;
+  to: StoredSubmissionStatus;
   byId: number;
   reason?: string;
   /** The version of the submission that the poster read; undefined skips the check. */

@@ -2,7 +2,7 @@
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
 import { afterEach, describe, expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ const editAs = (person: Person, id: number, body: object) =>
 const edit = (id: number, body: object) => editAs(agentAmir, id, body);
 const withdraw = (id: number, reason?: string, person: Person = agentAmir) =>
   app.as(person).call(api.withdraw, { params: { id }, body: { reason } });
-const setStatus = (id: number, status: StoredStatus | "approved", version?: number) =>
+const setStatus = (id: number, status: StoredSubmissionStatus | "approved", version?: number) =>
   app.as(posterHana).call(api.setStatus, { params: { id }, body: { status, version } });
 const editsAs = (person: Person, id: number) => app.as(person).call(api.edits, { params: { id } });
 const submit = (jobId: number, person: Person = agentAmir) =>

@@ -17,7 +17,7 @@ import { canOpenJob } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob, isListedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
-import { profileKeys } from "@shared/lib/profile-url";
+import { possibleProfileKeys } from "@shared/lib/profile-url";
 import { describeFee } from "@shared/placements/labels";
 import type { Fee } from "@shared/placements/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -33,7 +33,7 @@ import {
 } from "@shared/submissions/policy";
 import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import { toPosterEventFields } from "./notifications";
@@ -46,7 +46,7 @@ interface SubmissionDeps extends RouteDeps {
     db: Db,
     submission: SubmissionRow,
     change: {
-      to: StoredStatus;
+      to: StoredSubmissionStatus;
       byId: number;
       reason?: string;
       version?: number;
@@ -97,7 +97,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
         const job = await loadVisibleJob(db, viewer, params.id);
         const isAlreadySubmitted = await queries.isAlreadySubmitted(db, job.id, {
           email: body.candidateEmail,
-          profileKeys: body.linkedinUrl ? profileKeys(body.linkedinUrl) : [],
+          profileKeys: body.linkedinUrl ? possibleProfileKeys(body.linkedinUrl) : [],
         });
         return { represented: isAlreadySubmitted };
       },
@@ -258,7 +258,7 @@ async function failAsAlreadySubmitted(
   attempt: { jobId: number; viewerId: number },
   { candidateEmail, linkedinUrl }: { candidateEmail: string; linkedinUrl: string },
 ): Promise<never> {
-  const candidateKeys = { email: candidateEmail, profileKeys: profileKeys(linkedinUrl) };
+  const candidateKeys = { email: candidateEmail, profileKeys: possibleProfileKeys(linkedinUrl) };
   const own = await queries.findOwn(db, attempt, candidateKeys);
   if (!own) fail("already_submitted", "This candidate has already been submitted to this job");
   throw new ApiError(

@@ -9,7 +9,7 @@ import { jobs } from "@shared/jobs/table";
 import { storedStatusesFor } from "@shared/submissions/rules";
 import type { Duplicate, SubmissionCursor } from "@shared/submissions/schemas";
 import { submissionChanges, submissionEdits, submissions } from "@shared/submissions/table";
-import type { StatusSeenByPoster, StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus, SubmissionStatusSeenByPoster } from "@shared/submissions/vocabulary";
 import {
   type AnyColumn,
   aliasedTable,
@@ -133,7 +133,7 @@ export function listByJob(
 export function listBySubmitter(
   db: Db,
   submittedById: number,
-  status: StoredStatus | undefined,
+  status: StoredSubmissionStatus | undefined,
   page: PageInput<SubmissionCursor>,
 ) {
   const query = db
@@ -154,7 +154,7 @@ export function listBySubmitter(
 
 export interface SubmissionFilters {
   q?: string;
-  status?: StatusSeenByPoster;
+  status?: SubmissionStatusSeenByPoster;
   job?: number;
   submission?: number;
 }
@@ -276,7 +276,7 @@ function selectJobPage(
 
 /** A lateral subquery with the number of a job's matches, in total and by the status that posters see. */
 function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters, jobId: AnyColumn) {
-  const countInStatusSql = (status: StatusSeenByPoster) =>
+  const countInStatusSql = (status: SubmissionStatusSeenByPoster) =>
     sql<number>`count(*) filter (where ${countedSubmission.posterStatus} = ${status})::int`.as(status);
   return db
     .select({
@@ -315,7 +315,8 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 /** The number of submissions to a poster's jobs in each of the three statuses that posters see. */
 export async function countByPoster(db: Db, posterId: number) {
   const countSubmissions = await loadCountFunction(db, "job_candidate_submissions.poster_id", posterId);
-  const countInStatus = (status: StatusSeenByPoster) => countSubmissions(...storedStatusesFor(status)).n;
+  const countInStatus = (status: SubmissionStatusSeenByPoster) =>
+    countSubmissions(...storedStatusesFor(status)).n;
   return {
     pending: countInStatus("pending"),
     approved: countInStatus("approved"),

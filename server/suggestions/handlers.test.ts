@@ -1,5 +1,5 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
@@ -18,18 +18,18 @@ const suggest = (
 ) =>
   as(user).call(api.suggest, {
     params: { id },
-    body: { fieldName, suggestedValue, reason } as Input<typeof api.suggest>["body"],
+    body: { fieldName, suggestedValue, reason } as EndpointInput<typeof api.suggest>["body"],
   });
 const approve = (user: { id: number }, id: number) => as(user).call(api.approve, { params: { id } });
 const reject = (user: { id: number }, id: number, reason?: string) =>
   as(user).call(api.reject, { params: { id }, body: { reason } });
-const listSuggestions = async (user: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
+const listSuggestions = async (user: { id: number }, query: EndpointInput<typeof api.list>["query"] = {}) =>
   (await as(user).call(api.list, { query })).body;
 const loadAgency = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
 const editAgency = (body: object) =>
   as(agentAmir).call(agencyEndpoints.edit, {
     params: agency,
-    body: body as Input<typeof agencyEndpoints.edit>["body"],
+    body: body as EndpointInput<typeof agencyEndpoints.edit>["body"],
   });
 
 beforeEach(async () => {
@@ -265,7 +265,7 @@ test("admins see all suggestions, owners those for their agency, others their ow
   const noorSuggestionId = (await suggest(noor, "location", "Oslo", other.id)).body.id;
   const rejectedId = (await suggest(partnerVera, "location", "Faro", other.id)).body.id;
   await reject(adminAda, rejectedId);
-  const listIds = async (user: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
+  const listIds = async (user: { id: number }, query: EndpointInput<typeof api.list>["query"] = {}) =>
     (await listSuggestions(user, query)).map(({ id }) => id);
   const countPending = async (user: { id: number }, agency?: number) =>
     (await as(user).call(api.counts, { query: { agency } as never })).body.pending;

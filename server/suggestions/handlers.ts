@@ -9,7 +9,7 @@ import { canEditAgency, canOwnAgencyProfile } from "@shared/agencies/policy";
 import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencyPatch } from "@shared/agencies/schemas";
 import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
-import { nameProblem } from "@shared/lib/fields";
+import { describeNameProblem } from "@shared/lib/fields";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import type { FieldValue } from "@shared/suggestions/schemas";
@@ -32,7 +32,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       const newValue = parseValue(fieldName, suggestedValue);
       if (queries.isSameValue(newValue, currentValue))
         failField("suggestedValue", "That is what it says already.");
-      const problem = fieldName === "name" ? nameProblem(String(newValue)) : undefined;
+      const problem = fieldName === "name" ? describeNameProblem(String(newValue)) : undefined;
       if (problem) failField("suggestedValue", problem);
       const suggestionId = await commands.insert(db, {
         agencyId: agency.id,

@@ -1,5 +1,5 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { paletteEndpoints } from "@shared/palette/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -17,8 +17,10 @@ const candidateInput = {
   skills: ["Figma", "Design systems"],
 };
 const share = (user: { id: number }, body: object = {}) =>
-  as(user).call(api.share, { body: { ...candidateInput, ...body } as Input<typeof api.share>["body"] });
-const listNames = async (query: Input<typeof api.list>["query"] = {}) =>
+  as(user).call(api.share, {
+    body: { ...candidateInput, ...body } as EndpointInput<typeof api.share>["body"],
+  });
+const listNames = async (query: EndpointInput<typeof api.list>["query"] = {}) =>
   (await as(partnerVera).call(api.list, { query })).body.map(({ name }) => name);
 
 beforeEach(() => app.rows("delete from candidates; delete from moderation_entries"));
@@ -146,7 +148,7 @@ test("search ignores case and accents, applies filters, and falls back to simila
     [{ level: "mid", skill: "engineering", q: "rtos" }, ["Dmitri Volkonsky"]],
     [{ status: "unavailable" }, ["Dmitri Volkonsky"]],
     [{ skill: "all", level: "" }, ["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]],
-  ] as [Input<typeof api.list>["query"], string[]][])
+  ] as [EndpointInput<typeof api.list>["query"], string[]][])
     expect([query, await listNames(query)]).toEqual([query, expected]);
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
     candidates: 3,

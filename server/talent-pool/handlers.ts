@@ -18,7 +18,7 @@ import {
   canSeeCandidateContact,
   canSeeMatchingCandidates,
 } from "@shared/talent-pool/policy";
-import { createSkillWeight, type Match, matchCandidate } from "@shared/talent-pool/rules";
+import { createSkillWeighting, type Match, matchCandidate } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import { deriveCandidate } from "@shared/taxonomy/derive-candidate";
 import { skillFacets } from "@shared/taxonomy/facets";
@@ -98,7 +98,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         facets: derivedCandidate.facets,
         frequencies,
       });
-      const weightOf = createSkillWeight(frequencies.candidates);
+      const weightOf = createSkillWeighting(frequencies.candidates);
       return selectBestMatches(
         jobs,
         (job) => matchCandidate(job, derivedCandidate, weightOf),
@@ -115,7 +115,7 @@ export const talentPoolRoutes = (deps: RouteDeps) => {
         facets: job.facets,
         frequencies,
       });
-      const weightOf = createSkillWeight(frequencies.candidates);
+      const weightOf = createSkillWeighting(frequencies.candidates);
       const bestCandidates = selectBestMatches(
         candidates,
         (candidate) => matchCandidate(job, candidate, weightOf),

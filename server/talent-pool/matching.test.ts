@@ -1,4 +1,4 @@
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { candidateDerivationVersion } from "@shared/taxonomy/derive-candidate";
@@ -10,7 +10,7 @@ const { partnerVera, adminAda, posterHana, agentAmir } = app;
 const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
 
 let shareCount = 0;
-async function share(body: Partial<Input<typeof api.share>["body"]>) {
+async function share(body: Partial<EndpointInput<typeof api.share>["body"]>) {
   shareCount += 1;
   const { body: candidate } = await app.as(partnerVera).call(api.share, {
     body: { name: "Mei", email: `mei${shareCount}@inbox.example`, role: "Engineer", skills: ["Go"], ...body },

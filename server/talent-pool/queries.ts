@@ -149,7 +149,7 @@ export async function countCandidates(db: Db) {
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)
-    .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.n, 0)))
+    .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.rowCount, 0)))
     .orderBy(counters.ownerId)
     .limit(maxSharerCount)
     .as("sharers");

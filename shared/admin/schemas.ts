@@ -2,7 +2,7 @@ import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   databaseId,
@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredText,
   timestamp,
+  versionNumber,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { waitingQueues } from "@shared/security/vocabulary";
@@ -29,7 +30,7 @@ import {
 /** Counts the changes of a user's name and company, from 1. */
 const identityVersion = z.int();
 /** The `identityVersion` that the admin saw. The decision fails with `stale` if it has changed since. */
-const seenIdentityVersion = databaseId;
+const seenIdentityVersion = versionNumber;
 
 /** Facts for the decision on a VC application: how the applicant's email domain relates to the company. */
 const companyDomainEvidence = z.object({
@@ -354,4 +355,4 @@ export const adminSchemas = {
   addPublicEmailDomain: { body: publicEmailDomainInput, response: publicEmailDomain },
   removePublicEmailDomain: { body: publicEmailDomainRemovalInput },
   outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

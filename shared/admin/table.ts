@@ -1,4 +1,4 @@
-import { createdAt, enumCheck } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow } from "@shared/lib/columns";
 import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
@@ -7,7 +7,7 @@ import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 /** The names of actions that ran and must run only once per installation, such as loading the demo data. */
 export const siteFlags = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
 });
 
 /** The moderation record. Entries outlive their subject, so they store its name at the time. */
@@ -25,7 +25,7 @@ export const moderationEntries = pgTable(
     reason: varchar({ length: limits.reason }),
     /** The admin who acted. */
     byId: integer().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("moderation_entries_action").on(table.action, table.id),

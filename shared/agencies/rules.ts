@@ -10,7 +10,7 @@ export const ratingPrior = { rating: 3.5, reviews: 5 } as const;
 /** Replaces known specializations by their canonical spelling, case-insensitively. */
 export function normalizeSpecializations(entries: string[]): string[] {
   const canonicalSpelling = (entry: string) =>
-    specializations.find((known) => known.toLowerCase() === entry.toLowerCase());
+    specializations.find((specialization) => specialization.toLowerCase() === entry.toLowerCase());
   return entries.map((entry) => canonicalSpelling(entry) ?? entry);
 }
 

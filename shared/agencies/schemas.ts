@@ -1,9 +1,8 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   emailOrEmpty,
   limits,
-  maxString,
   openApiSchema,
   optionalPatchText,
   optionalReasonInput,
@@ -15,6 +14,7 @@ import {
   textList,
   timestamp,
   tooManyEntriesMessage,
+  untrimmedText,
   websiteOrEmpty,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
@@ -134,9 +134,9 @@ export const agency = openApiSchema(
     /** Submissions that were ever shortlisted. */
     shortlisted: z.optional(z.int()),
     /**
-     * Median hours from the approval of an application of the owner to their first submission to its job; null
-     * without an owner, or with fewer than three jobs that have both. Servers of the previous release do not
-     * send this field.
+     * Median hours from the approval of an application of the owner to their first submission to its job.
+     * Null without an owner, or with fewer than three jobs with an approval and a submission. Servers of the
+     * previous release do not send this field.
      */
     firstCandidateHours: z.optional(z.nullable(z.number())),
   }),
@@ -186,12 +186,12 @@ export const agenciesQuery = z.object({
  * without one (part 1).
  */
 export const agencyCursor = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
+  z.object({ sort: z.literal("rating"), at: untrimmedText(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
   z.discriminatedUnion("part", [
     z.object({
       sort: z.literal("placements"),
       part: z.literal(0),
-      at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
+      at: untrimmedText(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
       id: databaseId,
     }),
     z.object({ sort: z.literal("placements"), part: z.literal(1), at: cursorTimestamp, id: databaseId }),
@@ -252,4 +252,4 @@ export const agencySchemas = {
   assign: { body: agencyOwnerInput, response: agency },
   verify: { body: optionalReasonInput, response: agency },
   unverify: { body: optionalReasonInput, response: agency },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, updatedAt } from "@shared/lib/columns";
+import { timestampDefaultNow, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -61,7 +61,7 @@ export const agencies = pgTable(
     ranking: numeric({ precision: 5, scale: 4 }).notNull().generatedAlwaysAs(sql.raw(rankingSql)),
     isVerified: boolean().notNull().default(false),
     /** The group in which counters count this profile: `verified_reviewed`, `unverified`, … */
-    standing: text("standing")
+    counterGroup: text("standing")
       .notNull()
       .generatedAlwaysAs(sql.raw(`${verificationSql} || ${reviewedSuffixSql}`)),
     /** The last day (UTC) with an application, submission or placement of the agency. */
@@ -71,7 +71,7 @@ export const agencies = pgTable(
     searchText: text().notNull(),
     /** The normalized name, for substring search. */
     nameText: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
  * The paths of the screens. Analytics counts these by name even when it counts new paths as
  * `otherPagesLabel`. A test compares them with the client's screens.
  */
-export const knownPages: ReadonlySet<string> = new Set([
+export const knownPagePaths: ReadonlySet<string> = new Set([
   "/",
   "/dashboard",
   "/jobs",
@@ -63,7 +63,7 @@ export function normalizePagePath(page: string): string {
  */
 export function toKnownPagePath(page: string): string {
   const path = normalizePagePath(page);
-  return knownPages.has(path) ? path : otherPagesLabel;
+  return knownPagePaths.has(path) ? path : otherPagesLabel;
 }
 
 /** A range of quarter hours for which the roll-ups of one granularity are summed. */

@@ -1,5 +1,5 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { limits, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
+import { limits, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 import { clientEventTypes } from "./vocabulary";
@@ -9,7 +9,7 @@ export const trackInput = openApiSchema(
   "TrackInput",
   z.object({
     eventType: z.enum(clientEventTypes),
-    sessionId: maxString(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
+    sessionId: untrimmedText(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
     page: z
       .string()
       .check(
@@ -18,7 +18,9 @@ export const trackInput = openApiSchema(
       ),
     /** Further values that describe the event. */
     metadata: z.optional(
-      z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()]))),
+      z.nullable(
+        z.record(untrimmedText(64), z.union([untrimmedText(500), z.number(), z.boolean(), z.null()])),
+      ),
     ),
   }),
 );
@@ -27,10 +29,10 @@ export const trackInput = openApiSchema(
 export const userStats = openApiSchema(
   "UserStats",
   z.object({
-    /** For a poster, the active jobs that the poster posted; for a recruiter, those on which the recruiter works. */
+    /** For a poster, the poster's active jobs; for a recruiter, the active jobs on which the recruiter works. */
     activeJobs: z.int(),
     placements: z.int(),
-    /** US dollars. For a poster, the bounties of the active jobs; for a recruiter, the bounties of the placements. */
+    /** US dollars: the bounties of a poster's active jobs, or of a recruiter's placements. */
     totalBounty: z.number(),
     /** The number of other accounts. */
     networkSize: z.int(),
@@ -94,7 +96,7 @@ export type SiteSeries = z.infer<typeof siteSeries>;
 
 export const trackSchemas = {
   track: { body: trackInput, response: z.object({}) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;
 
 export const analyticsSchemas = {
   stats: { query: periodQuery, response: siteStats },
@@ -104,4 +106,4 @@ export const analyticsSchemas = {
   userStats: { response: userStats },
   firstProposal: { response: firstProposal },
   marketplaceStats: { response: marketplaceStats },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

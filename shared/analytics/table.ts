@@ -1,4 +1,4 @@
-import { createdAt, enumCheck } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -17,13 +17,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { eventTypes, maxPagePathLength } from "./vocabulary";
+import { analyticsEventTypes, maxPagePathLength } from "./vocabulary";
 
 export const analyticsEvents = pgTable(
   "analytics_events",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    eventType: text({ enum: eventTypes }).notNull(),
+    eventType: text({ enum: analyticsEventTypes }).notNull(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     sessionId: varchar({ length: 64 }),
     page: varchar({ length: limits.url }),
@@ -32,13 +32,13 @@ export const analyticsEvents = pgTable(
     ipAddress: inet(),
     referrer: varchar({ length: limits.url }),
     metadata: jsonb(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     // Events are inserted in order of time, so a small BRIN index is sufficient.
     index("analytics_events_time").using("brin", table.createdAt),
     index("analytics_events_user").on(table.userId),
-    enumCheck("analytics_events_type", table.eventType, eventTypes),
+    enumCheck("analytics_events_type", table.eventType, analyticsEventTypes),
   ],
 );
 
@@ -69,7 +69,7 @@ export const firstProposalTimes = pgTable(
     medianHours: doublePrecision(),
     /** The number of jobs from which `medianHours` is computed. */
     sample: integer().notNull(),
-    computedAt: createdAt(),
+    computedAt: timestampDefaultNow(),
   },
   (table) => [check("first_proposal_times_one_row", sql`${table.id} = 1`)],
 );
@@ -77,10 +77,10 @@ export const firstProposalTimes = pgTable(
 /** The ids of stored batches, kept for a day, so that a retried batch is not stored twice. */
 export const analyticsBatches = pgTable("analytics_batches", {
   id: uuid().primaryKey(),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
 });
 
-/** The last activity of each session. It becomes `analyticsReturns.previous` when the session returns. */
+/** The last activity of each session. Copied to `analyticsReturns.previous` when the session returns. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
   /** The last quarter hour with events of the session. */
@@ -100,7 +100,7 @@ export const analyticsReturns = pgTable(
     /** The last quarter hour before `quarter` with events of the sessions. */
     previous: integer().notNull(),
     /** The number of sessions that returned from `previous` to `quarter`. */
-    n: integer().notNull(),
+    sessionCount: integer("n").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.quarter, table.previous] }),
@@ -115,15 +115,14 @@ export const rollupGranularities = ["quarter", "day", "month"] as const;
 export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
-    grain: text({ enum: rollupGranularities }).notNull(),
+    granularity: text("grain", { enum: rollupGranularities }).notNull(),
     /** The first quarter hour of the quarter hour, day or month. */
     start: integer().notNull(),
     page: varchar({ length: maxPagePathLength }).notNull(),
-    /** The number of visits. */
-    n: integer().notNull(),
+    visitCount: integer("n").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.grain, table.start, table.page] }),
-    enumCheck("analytics_page_visits_grain", table.grain, rollupGranularities),
+    primaryKey({ columns: [table.granularity, table.start, table.page] }),
+    enumCheck("analytics_page_visits_grain", table.granularity, rollupGranularities),
   ],
 );

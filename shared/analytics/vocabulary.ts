@@ -1,4 +1,4 @@
-export const eventTypes = [
+export const analyticsEventTypes = [
   "page_visit",
   "login_attempt",
   "login_success",
@@ -9,14 +9,14 @@ export const eventTypes = [
   "profile_view",
 ] as const;
 
-export type EventType = (typeof eventTypes)[number];
+export type AnalyticsEventType = (typeof analyticsEventTypes)[number];
 
 /** The events that browsers send. The server records the others itself. */
 export const clientEventTypes = [
   "page_visit",
   "job_view",
   "profile_view",
-] as const satisfies readonly EventType[];
+] as const satisfies readonly AnalyticsEventType[];
 
 export const sessionIdLength = 21;
 

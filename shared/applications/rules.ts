@@ -1,5 +1,5 @@
 import type { RecruiterRecord } from "./recruiter-record";
-import { minRecordDecisions, minRecordSample } from "./vocabulary";
+import { minDecisionsForRecord, minJobsForMedian } from "./vocabulary";
 
 interface RecordCounts {
   shortlisted: number;
@@ -16,8 +16,8 @@ export function toRecruiterRecord(
   { approved, decided }: { approved: number; decided: number },
   { shortlisted, answered, placements, medianHours, sample }: RecordCounts,
 ): RecruiterRecord {
-  if (decided + answered < minRecordDecisions) return null;
-  const hasMedian = medianHours !== null && sample !== null && sample >= minRecordSample;
+  if (decided + answered < minDecisionsForRecord) return null;
+  const hasMedian = medianHours !== null && sample !== null && sample >= minJobsForMedian;
   return {
     approved,
     decided,

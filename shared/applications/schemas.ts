@@ -1,5 +1,5 @@
 import { recruiterRecord } from "@shared/applications/recruiter-record";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   databaseId,
@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
   timestamp,
+  versionNumber,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { closableStatusChange } from "@shared/submissions/schemas";
@@ -52,7 +53,7 @@ export const applicationInputWithFee = applicationInput.check((context) => {
 export const applicationPatch = openApiSchema(
   "ApplicationChange",
   z.object({
-    version: databaseId,
+    version: versionNumber,
     coverLetter: z.optional(requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength)),
     proposedFee: optionalFeePercent,
     timeline: optionalPatchText(limits.shortText),
@@ -63,7 +64,7 @@ export const applicationPatch = openApiSchema(
 /**
  * With this version, a decision fails with `stale` if the application was edited since the poster read it.
  */
-const versionReadByPoster = z.optional(databaseId);
+const versionReadByPoster = z.optional(versionNumber);
 export const approvalInput = openApiSchema("ApprovalInput", z.object({ version: versionReadByPoster }));
 export const decisionInput = openApiSchema(
   "DecisionInput",
@@ -266,4 +267,4 @@ export const applicationSchemas = {
   edits: { response: z.array(applicationEdit) },
   withdraw: { body: withdrawalInput, response: application },
   history: { response: z.array(closableStatusChange) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -46,7 +46,7 @@ export const applications = pgTable(
     decidedAt: timestamptz(),
     reason: varchar({ length: limits.reason }),
     /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
-    remindedAfter: integer("reminded_after").notNull().default(0),
+    lastReminderAgeDays: integer("reminded_after").notNull().default(0),
     /**
      * Whether the application was closed without a decision. Then its status is "rejected"; `closedAs` says
      * why.
@@ -76,7 +76,7 @@ export const applications = pgTable(
      * My Applications count by `verdict`, so that closed applications are not counted as rejected.
      */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
@@ -141,7 +141,7 @@ export const applicationEdits = pgTable(
     byId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("application_edits_application").on(table.applicationId, table.id),
@@ -164,7 +164,7 @@ export const applicationChanges = pgTable(
     reason: varchar({ length: limits.reason }),
     /** Why this change closed the application; null if it did not, or is older than this column. */
     closedAs: text({ enum: closingReasons }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("job_application_changes_application").on(table.applicationId, table.id),

@@ -18,8 +18,8 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const applicationSorts = ["waiting"] as const;
 
 /** A recruiter with fewer decisions on applications and submissions has no record. */
-export const minRecordDecisions = 5;
+export const minDecisionsForRecord = 5;
 /** The median time to the first submission is computed from at most this number of latest jobs. */
-export const maxRecordSample = 50;
+export const maxJobsForMedian = 50;
 /** With fewer jobs, a record has no median time to the first submission. */
-export const minRecordSample = 3;
+export const minJobsForMedian = 3;

@@ -1,5 +1,8 @@
-// Sorted, because the first match wins: the User-Agent header of Edge, for example, also contains "Chrome".
-const browsers: [RegExp, string][] = [
+/** Rules for passwords, and descriptions of devices and of changes of an account's security settings. */
+
+type NamedPattern = [pattern: RegExp, name: string];
+// The first match wins, so the order matters: the User-Agent header of Edge, for example, contains "Chrome".
+const browsers: NamedPattern[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -7,7 +10,7 @@ const browsers: [RegExp, string][] = [
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
-const systems: [RegExp, string][] = [
+const operatingSystems: NamedPattern[] = [
   [/\b(iPhone|iPod)\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -19,12 +22,15 @@ const systems: [RegExp, string][] = [
 
 /** Describes a User-Agent header for the list of sessions: "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
-  const firstMatch = (patterns: [RegExp, string][]) =>
-    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = firstMatch(browsers);
-  const system = firstMatch(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  const browser = firstMatchingName(browsers, userAgent);
+  const operatingSystem = firstMatchingName(operatingSystems, userAgent);
+  if (browser && operatingSystem) return `${browser} on ${operatingSystem}`;
+  return browser ?? operatingSystem ?? "Unknown device";
+}
+
+function firstMatchingName(namedPatterns: NamedPattern[], userAgent: string): string | undefined {
+  for (const [pattern, name] of namedPatterns) if (pattern.test(userAgent)) return name;
+  return undefined;
 }
 
 const textBySecurityChange = {
@@ -46,7 +52,7 @@ const textBySecurityChange = {
 /** A change that could give somebody else control of the account. */
 export type SecurityChange = keyof typeof textBySecurityChange;
 
-/** Describes a change of security settings. Changes that only a newer server knows get a general text. */
+/** Describes a change of security settings. Changes that only a newer server has get a general text. */
 export const describeSecurityChange = (change: string | undefined): string =>
   textBySecurityChange[change as SecurityChange] ?? "The security settings of your account were changed";
 

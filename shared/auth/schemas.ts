@@ -1,18 +1,18 @@
 import { factorCode, passkeyAssertion, passkeyRequest } from "@shared/factors/schemas";
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   emailAddress,
   limits,
   linkToken,
   maxCharacters,
-  maxString,
   openApiSchema,
   optionalName,
   requiredName,
   requiredText,
   timestamp,
+  untrimmedText,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { isOwnUsernameOrEmail, passwordIsIdentityMessage, passwordLength } from "./rules";
@@ -41,7 +41,7 @@ const newPassword = z.string(tooShortMessage).check(
 const maxExistingPasswordLength = 1_000;
 /** A password that the server compares with the stored hash. */
 export const existingPassword = (requiredMessage: string) =>
-  maxString(maxExistingPasswordLength, tooLongMessage, requiredMessage).check(
+  untrimmedText(maxExistingPasswordLength, tooLongMessage, requiredMessage).check(
     z.minLength(1, requiredMessage),
   );
 
@@ -207,4 +207,4 @@ export const authSchemas = {
   sessions: { response: z.array(ownSession) },
   endSession: {},
   endOtherSessions: {},
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

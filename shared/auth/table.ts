@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -110,7 +110,7 @@ export const users = pgTable(
      * first steps, the time of the migration that added this column.
      */
     firstStepsDismissedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -160,13 +160,13 @@ export const userEmails = pgTable(
     isVerified: boolean().notNull().default(false),
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
-    linkSentAt: createdAt(),
+    linkSentAt: timestampDefaultNow(),
     /**
      * When the user first added the address, if the user removed it unverified and added it again later. Set
      * by a trigger.
      */
     claimedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("user_emails_email_key").on(sql`lower(${table.email})`),
@@ -193,7 +193,7 @@ export const removedAddresses = pgTable(
     emailHash: varchar({ length: 64 }).notNull(),
     /** When the user first added the address. */
     claimedAt: timestamptz().notNull(),
-    removedAt: createdAt(),
+    removedAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.emailHash] }),
@@ -215,7 +215,7 @@ export const sessions = pgTable(
     userId: integer()
       .generatedAlwaysAs(sql`(sess #>> '{passport,user}')::int`)
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     /**
      * The user's `sessionGeneration` at sign-in. Null counts as 0: sessions that are older than this column.
      */
@@ -240,7 +240,7 @@ export const devices = pgTable(
     /** Browser and operating system at the last sign-in: "Firefox on Windows". */
     label: varchar({ length: limits.shortText }).notNull(),
     /** The time of the last sign-in. */
-    lastSeenAt: createdAt(),
+    lastSeenAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.nonceHash] }),
@@ -275,7 +275,7 @@ export const oneTimeTokens = pgTable(
     details: jsonb(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("mailed_links_user").on(table.userId, table.kind),

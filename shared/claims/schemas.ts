@@ -1,6 +1,6 @@
 import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   databaseId,
@@ -100,4 +100,4 @@ export const claimSchemas = {
   counts: { response: pendingCount },
   approve: { body: optionalReasonInput, response: claim },
   reject: { body: optionalReasonInput, response: claim },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
@@ -25,7 +25,7 @@ export const agencyClaims = pgTable(
     decidedAt: timestamptz(),
     /** The admin's reason for the decision. */
     answer: varchar({ length: limits.reason }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     // Each user can have one pending claim.

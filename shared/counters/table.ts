@@ -14,11 +14,11 @@ export const counters = pgTable(
     ownerId: integer().notNull(),
     status: text().notNull(),
     /** The number of counted rows. */
-    n: integer().notNull(),
+    rowCount: integer("n").notNull(),
     /** The sum of the amounts of the counted rows. */
     amount: numeric({ precision: 18, scale: 2, mode: "number" }).notNull(),
     /** The number of counted rows with an amount above 0. */
-    priced: integer().notNull(),
+    pricedCount: integer("priced").notNull(),
   },
   (table) => [index("tallies_key").on(table.kind, table.ownerId, table.status)],
 );

@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/format";
 import { expect, test } from "vitest";
-import { formerMember, listObligations } from "./rules";
+import { formerMemberIdentity, listObligations } from "./rules";
 
 test.each([
   [{}, 0],
@@ -27,7 +27,7 @@ test("each obligation says how to resolve it", () => {
 });
 
 test("nobody can register the user name of a former member", () => {
-  expect(fullName(formerMember(7))).toBe("Former member");
-  expect(formerMember(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
-  expect(formerMember(7).username).not.toBe(formerMember(8).username);
+  expect(fullName(formerMemberIdentity(7))).toBe("Former member");
+  expect(formerMemberIdentity(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
+  expect(formerMemberIdentity(7).username).not.toBe(formerMemberIdentity(8).username);
 });

@@ -27,8 +27,8 @@ export function listObligations({
   return obligations;
 }
 
-/** The identity of a deleted account. User names cannot contain a tilde. */
-export const formerMember = (id: number) => ({
+/** The names and address of a deleted account. Nobody can choose the user name, because of its tilde. */
+export const formerMemberIdentity = (id: number) => ({
   username: `former~${id}`,
   email: deletedAccountAddress(id),
   firstName: "Former",

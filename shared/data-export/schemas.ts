@@ -6,7 +6,7 @@ import { emails } from "@shared/email/table";
 import { passkeys } from "@shared/factors/table";
 import { jobs, jobViewers } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { openApiSchema, timestamp } from "@shared/lib/fields";
 import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
@@ -79,7 +79,7 @@ export const dataExport = openApiSchema(
           "companyConfirmedById",
           "namedOrganizationId",
           "companyOrganizationId",
-          "remindedOf",
+          "lastRemindedDeadline",
           "updatedAt",
           "search",
           "words",
@@ -99,7 +99,7 @@ export const dataExport = openApiSchema(
           "applicantId",
           "posterId",
           "agencyId",
-          "remindedAfter",
+          "lastReminderAgeDays",
           "endedWithJob",
           "closedFrom",
           "endingId",
@@ -135,7 +135,7 @@ export const dataExport = openApiSchema(
           "candidateSkills",
           "posterStatus",
           "wasShortlisted",
-          "remindedAfter",
+          "lastReminderAgeDays",
           "answeredAt",
           "closedFrom",
           "endingId",
@@ -211,7 +211,7 @@ export const dataExport = openApiSchema(
             "rating",
             "ranking",
             "isVerified",
-            "standing",
+            "counterGroup",
             "lastActiveOn",
             "createdById",
             "searchText",
@@ -304,4 +304,4 @@ export const dataExportSchemas = {
   delete: { body: deletionInput },
   exportSuspended: { body: suspendedInput, response: dataExport },
   deleteSuspended: { body: suspendedInput },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
@@ -34,7 +34,7 @@ export const emails = pgTable(
     attempts: integer().notNull().default(0),
     /** The last error of the SMTP server. */
     problem: varchar({ length: 500 }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     sentAt: timestamptz(),
   },
   (table) => [

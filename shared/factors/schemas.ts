@@ -1,12 +1,12 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   limits,
   linkToken,
   maxCharacters,
-  maxString,
   openApiSchema,
   requiredText,
   timestamp,
+  untrimmedText,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { maxCredentialIdLength } from "./vocabulary";
@@ -14,16 +14,16 @@ import { maxCredentialIdLength } from "./vocabulary";
 /** Longer than any valid code, so that a code that is slightly too long fails like any other wrong code. */
 const maxCodeLength = 100;
 /** A code of an authenticator app, or a recovery code. */
-export const factorCode = maxString(maxCodeLength, "This code is too long.", "Enter the code").check(
+export const factorCode = untrimmedText(maxCodeLength, "This code is too long.", "Enter the code").check(
   z.trim(),
   z.minLength(1, "Enter the code"),
 );
 
-const unreadablePasskey = "The passkey could not be read.";
+const unreadablePasskeyMessage = "The passkey could not be read.";
 const base64url = (maxLength: number) =>
   z
-    .string(unreadablePasskey)
-    .check(maxCharacters(maxLength, unreadablePasskey), z.regex(/^[\w-]*$/, unreadablePasskey));
+    .string(unreadablePasskeyMessage)
+    .check(maxCharacters(maxLength, unreadablePasskeyMessage), z.regex(/^[\w-]*$/, unreadablePasskeyMessage));
 const maxClientDataLength = 4_000;
 const maxAuthenticatorDataLength = 4_000;
 const maxSignatureLength = 8_000;
@@ -171,4 +171,4 @@ export const factorSchemas = {
   confirmTotp: { body: totpConfirmationInput, response: newRecoveryCodes },
   removeTotp: {},
   renewRecoveryCodes: { response: newRecoveryCodes },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, timestamptz } from "@shared/lib/columns";
+import { timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { bigint, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
@@ -21,14 +21,14 @@ export const passkeys = pgTable(
     /** How browsers reach the authenticator: "internal", "hybrid" and others of WebAuthn. */
     transports: text().array().notNull(),
     name: varchar({ length: limits.shortText }).notNull(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     lastUsedAt: timestamptz(),
   },
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
 /** Authenticator apps (RFC 6238). */
-export const totp = pgTable("totp", {
+export const authenticatorApps = pgTable("totp", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
@@ -39,7 +39,7 @@ export const totp = pgTable("totp", {
    * again.
    */
   lastStep: bigint({ mode: "number" }).notNull(),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
 });
 
 export const recoveryCodes = pgTable(
@@ -50,7 +50,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the code, base64url. Not salted, because a code has 80 random bits. */
     codeHash: varchar({ length: 43 }).notNull(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     usedAt: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -65,6 +65,6 @@ export const factorRemovals = pgTable("factor_removals", {
     .references(() => users.id, { onDelete: "cascade" }),
   requestedById: integer().references(() => users.id, { onDelete: "set null" }),
   reason: varchar({ length: limits.reason }).notNull(),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
   effectiveAt: timestamptz().notNull(),
 });

@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { firstStepNames, stepStatuses } from "./vocabulary";
@@ -25,4 +25,4 @@ export const firstStepSchemas = {
   list: { response: firstSteps },
   dismiss: {},
   record: {},
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow } from "@shared/lib/columns";
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { recordedSteps } from "./vocabulary";
@@ -11,7 +11,7 @@ export const firstSteps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     step: text({ enum: recordedSteps }).notNull(),
-    doneAt: createdAt(),
+    doneAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.step] }),

@@ -1,6 +1,6 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import * as z from "zod/mini";
 
 export const helpSchemas = {
   security: { response: z.object({ contact: z.nullable(z.string()) }) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

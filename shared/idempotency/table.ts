@@ -1,5 +1,5 @@
 import { users } from "@shared/auth/table";
-import { createdAt } from "@shared/lib/columns";
+import { timestampDefaultNow } from "@shared/lib/columns";
 import { integer, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
 
 /** Idempotency keys of requests that created a row, kept for a day. */
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     callHash: varchar({ length: 43 }).notNull(),
     /** The id of the created row. */
     createdId: integer("made_id"),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.callHash] })],
 );

@@ -1,16 +1,16 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
+import { databaseId, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { cursorTimestamp } from "@shared/lib/filters";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { fee } from "@shared/placements/schemas";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
 import { metrics, paymentStatuses } from "./vocabulary";
 
 /** Longer than any stored name, including a full name with its separator. */
 const maxNameLength = 400;
 /** A name in a spending table; empty text means no filter. */
-const nameInSpendingTable = z.optional(maxString(maxNameLength, "This name is too long"));
+const nameInSpendingTable = z.optional(untrimmedText(maxNameLength, "This name is too long"));
 
 export const metricRowsQuery = z.extend(periodQuery, {
   /** The metric whose rows are listed. */
@@ -145,7 +145,7 @@ export const recruitingInsights = openApiSchema(
     /**
      * Submissions by status. `closed` ones were withdrawn or ended with their job; they are not `rejected`.
      */
-    submissions: z.record(z.enum([...storedStatuses, "closed"]), count),
+    submissions: z.record(z.enum([...storedSubmissionStatuses, "closed"]), count),
     /** Hires as a percentage of submissions. */
     hireRate: z.number(),
     /** Placements by payment status. */
@@ -164,4 +164,4 @@ export type Insights = z.infer<typeof insights>;
 export const insightSchemas = {
   own: { query: periodQuery, response: insights },
   rows: { query: metricRowsQuery, response: z.array(metricRow), cursor: metricRowCursor },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 
 /** The payment statuses of placements that are not voided. */
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
@@ -20,7 +20,7 @@ export const metrics = [
   "proposals_closed",
   "proposals_decided",
   "candidates",
-  ...storedStatuses.map((status) => `candidates_${status}` as const),
+  ...storedSubmissionStatuses.map((status) => `candidates_${status}` as const),
   "candidates_closed",
   "candidates_ever_shortlisted",
   "placements",

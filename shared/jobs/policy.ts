@@ -32,9 +32,7 @@ export function canConfirmCompany(
   return job.postedById !== viewer.id && (isOwnerOfCompany || effectiveRole(viewer) === "admin");
 }
 
-/**
- * The poster, even if the poster may not post jobs any more, because unposting cannot do harm; and admins.
- */
+/** Admins and the poster. A poster who may no longer post jobs can still unpost, because it does no harm. */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }

@@ -16,18 +16,18 @@ const takesApplications = (state: JobState) => state === "open" || state === "in
 /**
  * The state of a job now. `state` is as old as the server's response, and the deadline may have passed since.
  */
-export function currentJobState({ state, deadline }: DatedState, now = clock.now()): JobState {
+export function currentJobState({ state, deadline }: JobStateAndDeadline, now = clock.now()): JobState {
   const isPastDeadline = deadline !== null && Date.parse(deadline) < now;
   return takesApplications(state) && isPastDeadline ? "deadline_passed" : state;
 }
 
-interface DatedState {
+interface JobStateAndDeadline {
   state: JobState;
   deadline: string | null;
 }
 
 /** Whether a job accepts no applications and submissions. */
-export const isClosedJob = (job: DatedState, now = clock.now()): boolean =>
+export const isClosedJob = (job: JobStateAndDeadline, now = clock.now()): boolean =>
   !takesApplications(currentJobState(job, now));
 
 /** The details of a job whose changes are announced to its recruiters. */

@@ -1,11 +1,10 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  emptyAsNull,
+  emptyTextAsNull,
   limits,
   maxScalarLength,
-  maxString,
   moneyAmount,
   numberInput,
   openApiSchema,
@@ -17,6 +16,7 @@ import {
   textList,
   timestamp,
   trimmedText,
+  untrimmedText,
 } from "@shared/lib/fields";
 import { amountFilter, cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/input-schemas";
@@ -41,7 +41,7 @@ import {
 } from "./vocabulary";
 
 const invalidDateMessage = "Enter a valid date";
-const timestampWithOffset = maxString(maxScalarLength, invalidDateMessage).check(
+const timestampWithOffset = untrimmedText(maxScalarLength, invalidDateMessage).check(
   z.iso.datetime({ offset: true, error: invalidDateMessage }),
 );
 
@@ -66,7 +66,7 @@ const invalidSalaryMessage = `Enter a whole amount from 0 to ${maxSalary.toLocal
 const salaryAmount = z.optional(
   z.union(
     [
-      emptyAsNull(invalidSalaryMessage),
+      emptyTextAsNull(invalidSalaryMessage),
       numberInput(
         invalidSalaryMessage,
         (amount) => Number.isInteger(amount) && amount >= 0 && amount <= maxSalary,
@@ -191,8 +191,8 @@ export const job = openApiSchema(
     closed: z.boolean(),
     status: z.enum(jobStatuses),
     /**
-     * The state that screens show: the first that applies of ended, paused or on hold, deadline passed, and
-     * `status`.
+     * The state that screens show. If several apply, it is the first of: ended, paused or on hold, deadline
+     * passed, `status`.
      */
     state: z.enum(jobStates),
     /** The poster's note to applicants and submitters while the job is on hold. */
@@ -300,7 +300,7 @@ const unknownPlaceMessage = "Unknown place";
  */
 const placeFilter = z.optional(
   z.pipe(
-    maxString(maxScalarLength, unknownPlaceMessage).check(
+    untrimmedText(maxScalarLength, unknownPlaceMessage).check(
       z.regex(/^[a-z0-9-]*$/, { message: unknownPlaceMessage, abort: true }),
     ),
     z.transform((slug) => slug || undefined),
@@ -443,4 +443,4 @@ export const jobSchemas = {
   mine: { query: postedJobQuery, response: z.array(postedJob), cursor: newestJobCursor },
   mineCounts: { response: z.record(z.enum(["all", ...postedJobFilters]), z.int()) },
   posterRecord: { response: posterRecord },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -56,7 +56,7 @@ export const jobs = pgTable(
     salaryRange: varchar({ length: limits.shortText }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
-    /** Derived from title and skills by `taxonomy/derive-job.ts`, so that the skill filter can use an index. */
+    /** Derived from title and skills by `taxonomy/derive-job.ts`, so that the skill filter uses an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: varchar({ length: limits.shortText }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
@@ -112,8 +112,8 @@ export const jobs = pgTable(
      */
     companyOrganizationId: integer().references(() => organizations.id, { onDelete: "set null" }),
     /** The deadline that the last reminder to the poster was about. */
-    remindedOf: timestamptz("reminded_of"),
-    createdAt: createdAt(),
+    lastRemindedDeadline: timestamptz("reminded_of"),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
     /**
      * Only servers of the previous version search this column. The next release drops the column and its
@@ -209,7 +209,7 @@ export const jobEndings = pgTable(
     cause: text({ enum: jobEndingCauses }).notNull(),
     /** The user who ended the job; null if a server of an earlier version did. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     /**
      * When the applications and submissions of the job were closed. Null until a task closes them, if a
      * server of an earlier version ended the job.
@@ -268,7 +268,7 @@ export const jobViewers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** When the recruiter first opened the job. */
-    firstAt: createdAt(),
+    firstAt: timestampDefaultNow(),
     /** The last day (UTC) on which the recruiter opened the job. */
     lastOn: date().notNull(),
   },

@@ -27,7 +27,7 @@ export const postedJobFilters = ["active", "on_hold", "filled", "unposted"] as c
 
 export type PostedJobFilter = (typeof postedJobFilters)[number];
 
-/** The statuses by which jobs are counted. Jobs on hold and paused jobs count as `hidden`, not by their status. */
+/** The statuses by which jobs are counted. Jobs on hold and paused jobs are counted as `hidden`. */
 export const countedJobStatuses = [...jobStatuses, "hidden"] as const;
 
 /** The counted statuses of the jobs in each tab of a poster's own jobs. */
@@ -61,8 +61,8 @@ export const jobEndingCauses = [
 export type JobEndingCause = (typeof jobEndingCauses)[number];
 
 /**
- * The numbers of days that a poster can choose for `paymentDays`, from the hire to the payment of the bounty
- * (0: when the candidate starts), and for `guaranteeDays`, for which a placement is guaranteed (0: not at all).
+ * The numbers of days that a poster can choose for the terms of a job: `paymentDays`, from the hire to the
+ * payment of the bounty (0: at the candidate's start), and `guaranteeDays` of a placement (0: no guarantee).
  */
 export const termDays = [0, 30, 60, 90] as const;
 export type TermDays = (typeof termDays)[number];
@@ -127,8 +127,8 @@ export type SalaryCurrency = (typeof salaryCurrencies)[number];
 export const maxSalary = 10_000_000;
 
 /**
- * The lower bounds in US dollars of the bands of bounties. Each job is indexed with the band of its bounty, by
- * which the bounty filter finds it; the database has the same bounds (`migrations/0036_market.sql`).
+ * The lower bounds of the bands of bounties in US dollars. Each job is indexed with the band of its bounty,
+ * by which the bounty filter finds it; the database has the same bounds (`migrations/0036_market.sql`).
  */
 export const bountyBandBounds = [0.01, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const;
 

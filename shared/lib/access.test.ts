@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  canPass,
+  canPassGate,
   effectiveRole,
   type Feature,
   features,
@@ -70,14 +70,14 @@ test("agencies, independent recruiters and unapproved VC partners are recruiters
 
 test("visitors pass only the visitor gate, members the member gate, and a feature gate requires the feature", () => {
   expect([
-    canPass(null, "visitor"),
-    canPass(null, "member"),
-    canPass(null, "recruiting"),
-    canPass(undefined, "jobs"),
+    canPassGate(null, "visitor"),
+    canPassGate(null, "member"),
+    canPassGate(null, "recruiting"),
+    canPassGate(undefined, "jobs"),
   ]).toEqual([true, false, false, false]);
-  expect(callers.map((caller) => canPass(caller, "member"))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiter));
-  expect(callers.map((caller) => canPass(caller, "admin"))).toEqual(
+  expect(callers.map((caller) => canPassGate(caller, "member"))).toEqual(callers.map(() => true));
+  expect(callers.map((caller) => canPassGate(caller, "recruiting"))).toEqual(callers.map(isRecruiter));
+  expect(callers.map((caller) => canPassGate(caller, "admin"))).toEqual(
     callers.map((caller) => hasFeature(caller, "admin")),
   );
 });

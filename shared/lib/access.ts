@@ -19,15 +19,16 @@ export interface Viewer {
   role: Role;
   vcApprovalStatus: ApprovalStatus;
   /**
-   * Whether the viewer may see contact details of others. Only verified users may (server/auth/verification.ts).
+   * Whether the viewer may see contact details of others, which requires verification
+   * (server/auth/verification.ts).
    */
   seesContactDetails?: boolean;
   /** Whether the viewer has to choose a less common password to be verified. */
   hasCommonPassword?: boolean | null;
 }
 
-/** The effective roles that have each feature. */
-const featureRoles = {
+/** The effective roles (see `effectiveRole`) that have each feature. */
+const rolesByFeature = {
   messages: ["vc_partner", "admin"],
   agencies: ["vc_partner", "admin"],
   candidates: ["vc_partner", "admin"],
@@ -40,19 +41,18 @@ const featureRoles = {
   admin: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Feature = keyof typeof featureRoles;
-export const features = Object.keys(featureRoles) as Feature[];
+export type Feature = keyof typeof rolesByFeature;
+export const features = Object.keys(rolesByFeature) as Feature[];
 
 type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus">;
 
-/** A VC partner without approval has the permissions of an agency. */
-export function effectiveRole(viewer: AccountStatus): Role {
-  return viewer.role === "vc_partner" && viewer.vcApprovalStatus !== "approved" ? "agency" : viewer.role;
-}
-
 /** Whether the viewer is a VC partner whose application is pending or rejected. */
 export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
-  effectiveRole(viewer) !== viewer.role;
+  viewer.role === "vc_partner" && viewer.vcApprovalStatus !== "approved";
+
+/** A VC partner without approval has the permissions of an agency. */
+export const effectiveRole = (viewer: AccountStatus): Role =>
+  isUnapprovedVcPartner(viewer) ? "agency" : viewer.role;
 
 /** The viewer with the rights of an approved VC partner instead of those of an admin. */
 export const withoutAdminRights = (viewer: Viewer): Viewer => ({
@@ -61,9 +61,9 @@ export const withoutAdminRights = (viewer: Viewer): Viewer => ({
   vcApprovalStatus: "approved",
 });
 
-/** Whether the viewer's effective role has a feature. False for a feature that this release does not know. */
+/** Whether the viewer's effective role has a feature. False for a feature that only another release has. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
-  const allowedRoles: readonly Role[] = featureRoles[feature] ?? [];
+  const allowedRoles: readonly Role[] = rolesByFeature[feature] ?? [];
   return allowedRoles.includes(effectiveRole(viewer));
 }
 
@@ -85,7 +85,7 @@ export function isRecruiter(viewer: AccountStatus): boolean {
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 
 /** Whether a viewer passes a gate. The API, the screens and the sidebar all use this function. */
-export function canPass(viewer: AccountStatus | null | undefined, gate: Gate): boolean {
+export function canPassGate(viewer: AccountStatus | null | undefined, gate: Gate): boolean {
   if (gate === "visitor") return true;
   if (!viewer) return false;
   if (gate === "member") return true;

@@ -1,7 +1,7 @@
 import { jsonb, numeric, pgTable, point, serial, text, varchar } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { columnSchemas, createdAt, timestamptz } from "./columns";
+import { columnSchemas, timestampDefaultNow, timestamptz } from "./columns";
 
 const table = pgTable("things", {
   id: serial().primaryKey(),
@@ -10,7 +10,7 @@ const table = pgTable("things", {
   tags: text().array().notNull(),
   price: numeric({ mode: "number" }),
   data: jsonb().$type<{ a: number }>().notNull(),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
   endedAt: timestamptz(),
 });
 const row = {

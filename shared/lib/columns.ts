@@ -12,7 +12,7 @@ export const timestamptz = customType<{ data: string; driverData: string }>({
   fromDriver: (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
 });
 
-export const createdAt = () => timestamptz().notNull().default(sql`now()`);
+export const timestampDefaultNow = () => timestamptz().notNull().default(sql`now()`);
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`);
 
 /** A CHECK constraint that a column has one of the values. */

@@ -14,9 +14,11 @@ export const formatUtcDay = (time: Date | number): string =>
 export const subtractDays = (day: string, days: number): string =>
   formatUtcDay(subDays(parseUtcDay(day), days));
 
+const earliestDay = "1970-01-01";
+
 /**
- * The period of the same length that ends on the day before the given one. Undefined if the given period
- * lacks its first or last day, or if the preceding one would start before 1970.
+ * The period of the same length that ends on the day before `period`. Undefined if `period` has no first or
+ * last day, or if the preceding period would start before 1970.
  */
 export function precedingPeriod(period: {
   from?: string;
@@ -26,5 +28,5 @@ export function precedingPeriod(period: {
   if (!from || !to) return undefined;
   const lengthInDays = differenceInCalendarDays(parseUtcDay(to), parseUtcDay(from)) + 1;
   const firstDay = subtractDays(from, lengthInDays);
-  return firstDay < "1970" ? undefined : { from: firstDay, to: subtractDays(from, 1) };
+  return firstDay < earliestDay ? undefined : { from: firstDay, to: subtractDays(from, 1) };
 }

@@ -44,7 +44,8 @@ export interface Endpoint {
 /** Every write to a job, an application or a poster's name changes the version of `jobs`. */
 export type VersionedData = "jobs";
 
-export interface Schemas {
+/** The schemas of one endpoint. */
+export interface EndpointSchemas {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** The server removes fields that this schema does not define. */
@@ -56,8 +57,8 @@ export interface Schemas {
   cursor?: z.ZodMiniType;
 }
 
-/** The schemas of a feature's endpoints, by endpoint name. */
-export type EndpointSchemas = Record<string, Schemas>;
+/** The schemas of all endpoints of a feature, by endpoint name. */
+export type FeatureSchemas = Record<string, EndpointSchemas>;
 
 declare const schemas: unique symbol;
 /** Exists only in the type system: endpoints do not contain their schemas at run time. */
@@ -71,14 +72,14 @@ export type SchemasOf<E> = E extends WithSchemas<infer S> ? S : unknown;
  * Two calls, because TypeScript cannot infer one type argument if another is given.
  */
 export const defineEndpoints =
-  <S extends EndpointSchemas>() =>
+  <S extends FeatureSchemas>() =>
   <const E extends { [Name in keyof S]: Endpoint }>(endpoints: E) =>
     endpoints as { [Name in keyof S]: E[Name] & WithSchemas<S[Name]> };
 
 /** The parameters, query and body that a client passes. Each part that the endpoint lacks is `unknown`. */
-export type Input<E extends Endpoint> = PathParams<E["path"]> &
+export type EndpointInput<E extends Endpoint> = PathParams<E["path"]> &
   QueryInput<SchemasOf<E>> &
-  PageInput<SchemasOf<E>> &
+  PaginationInput<SchemasOf<E>> &
   BodyInput<SchemasOf<E>>;
 
 /** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`. */
@@ -86,7 +87,7 @@ export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
   : { params: { [Name in ParamNames<Path>]: Name extends TextPathParam ? string : number } };
 
-/** The path parameters that are no ids: the key of an identity provider, and the name of a first step. */
+/** The path parameters that are not ids: the key of an identity provider, and the name of a first step. */
 export const textPathParams = ["provider", "step"] as const;
 type TextPathParam = (typeof textPathParams)[number];
 export type PathParamValues = Record<string, number | string>;
@@ -102,7 +103,7 @@ type QueryInput<S> = S extends { query: infer Query extends z.ZodMiniObject }
   ? OptionalIfEmpty<z.input<Query>, "query">
   : unknown;
 
-type PageInput<S> = S extends { cursor: z.ZodMiniType }
+type PaginationInput<S> = S extends { cursor: z.ZodMiniType }
   ? { query?: { limit?: number; cursor?: string } }
   : unknown;
 
@@ -117,7 +118,7 @@ type OptionalIfEmpty<Fields, Key extends string> =
   Record<never, never> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 
 /** The parsed response that a client receives. For a file of JSON lines it is the unparsed text. */
-export type ClientOutput<E extends Endpoint> = E extends { jsonLinesFileName: string }
+export type EndpointOutput<E extends Endpoint> = E extends { jsonLinesFileName: string }
   ? string
   : SchemasOf<E> extends { response: infer Response extends z.ZodMiniType }
     ? z.output<Response>

@@ -2,7 +2,7 @@
  * The error codes of the API with their HTTP status. Codes are public: their meaning never changes. Each
  * response has a sentence for the user besides its code.
  */
-export const errorStatus = {
+export const httpStatusByErrorCode = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
@@ -52,7 +52,7 @@ export const errorStatus = {
   passkeys_unavailable: 409,
   /** Recovery codes need a passkey or an authenticator app. */
   no_second_factor: 409,
-  /** The emailed link, or the account at the identity provider, belongs to another account than the signed-in one. */
+  /** The emailed link, or the account at the identity provider, is not for the signed-in account. */
   other_account: 409,
   /** The account has the maximum number of email addresses. */
   too_many: 409,
@@ -94,4 +94,4 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof httpStatusByErrorCode;

@@ -38,17 +38,23 @@ export const maxCharacters = (max: number, errorMessage = tooLongMessage(max)) =
   z.maxLength(max, { message: errorMessage, abort: true });
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
-const unstorable = /\0|\p{Surrogate}/u;
-const storableCharacters = z.refine<string>((value) => !unstorable.test(value), {
+const unstorableCharacter = /\0|\p{Surrogate}/u;
+const storableCharactersCheck = z.refine<string>((value) => !unstorableCharacter.test(value), {
   message: "Remove the unreadable characters",
   abort: true,
 });
 
 /** Untrimmed text. `typeErrorMessage` is shown if the value is absent or not a string. */
-export const maxString = (max: number, lengthErrorMessage = tooLongMessage(max), typeErrorMessage?: string) =>
-  z.string(typeErrorMessage).check(maxCharacters(max, lengthErrorMessage), storableCharacters);
+export const untrimmedText = (
+  max: number,
+  lengthErrorMessage = tooLongMessage(max),
+  typeErrorMessage?: string,
+) => z.string(typeErrorMessage).check(maxCharacters(max, lengthErrorMessage), storableCharactersCheck);
 
 const letterOrMark = /[\p{L}\p{M}]/u;
+const invisibleCharacter = /\p{Cf}/u;
+/** Without the characters that `describeNameProblem` refuses. */
+const removableInvisibleCharacter = /(?!\p{Bidi_Control})\p{Cf}/u;
 const pictograph = /\p{Extended_Pictographic}/u;
 /** A pictograph, or the skin tone or variation selector after one. */
 const pictographEnd = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u;
@@ -59,14 +65,16 @@ const zeroWidthJoiner = "\u200d";
  * Persian, Indic and other scripts need joiners between letters, and combined emoji need them between
  * pictographs.
  */
-function isNeededJoiner(character: string, before: string, after: string): boolean {
+function isNeededJoiner(character: string, characterBefore: string, characterAfter: string): boolean {
   if (character !== zeroWidthJoiner && character !== zeroWidthNonJoiner) return false;
-  if (letterOrMark.test(before) && letterOrMark.test(after)) return true;
-  return character === zeroWidthJoiner && pictographEnd.test(before) && pictograph.test(after);
+  if (letterOrMark.test(characterBefore) && letterOrMark.test(characterAfter)) return true;
+  return (
+    character === zeroWidthJoiner && pictographEnd.test(characterBefore) && pictograph.test(characterAfter)
+  );
 }
 
 /** Removes format characters, which are invisible, except joiners that change how a word looks. */
-function removeInvisible(text: string, removedPattern = /\p{Cf}/u): string {
+function removeInvisibleCharacters(text: string, removedPattern = invisibleCharacter): string {
   if (!removedPattern.test(text)) return text;
   const characters = [...text];
   const isKept = (character: string, index: number) =>
@@ -77,7 +85,7 @@ function removeInvisible(text: string, removedPattern = /\p{Cf}/u): string {
 
 /** Removes the format characters that change the direction of the text around them, and keeps the others. */
 const removeDirectionControls = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
-const directionControlsRemoved = z.overwrite<string>(removeDirectionControls);
+const directionControlRemoval = z.overwrite<string>(removeDirectionControls);
 
 /**
  * Trimmed text, which may be empty. One-line fields and titles, which have up to `limits.shortText`
@@ -88,8 +96,8 @@ function cleanText(max: number, typeErrorMessage?: string) {
   return z.string(typeErrorMessage).check(
     z.trim(),
     maxCharacters(max),
-    storableCharacters,
-    z.overwrite((text) => (isOneLine ? removeInvisible(text) : removeDirectionControls(text))),
+    storableCharactersCheck,
+    z.overwrite((text) => (isOneLine ? removeInvisibleCharacters(text) : removeDirectionControls(text))),
     z.trim(),
   );
 }
@@ -102,7 +110,7 @@ export const requiredText = (max: number, requiredMessage = "Required", min = 1)
   cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
 /** Makes a text field optional: null and empty text become undefined. */
-const optional = (schema: z.ZodMiniType<string, string>) =>
+const optionalField = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
       z.nullable(schema),
@@ -111,7 +119,7 @@ const optional = (schema: z.ZodMiniType<string, string>) =>
   );
 
 /** In a PATCH body: null removes the value; absent and empty text leave it unchanged. */
-const optionalPatch = (schema: z.ZodMiniType<string, string>) =>
+const optionalPatchField = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
       z.nullable(schema),
@@ -120,22 +128,20 @@ const optionalPatch = (schema: z.ZodMiniType<string, string>) =>
   );
 
 /** Optional text: null and empty text become undefined. */
-export const optionalText = (max: number) => optional(cleanText(max));
+export const optionalText = (max: number) => optionalField(cleanText(max));
 
 /** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
-export const optionalPatchText = (max: number) => optionalPatch(cleanText(max));
+export const optionalPatchText = (max: number) => optionalPatchField(cleanText(max));
 
-/** Normalizes a name (NFC) and removes invisible characters, except those that `nameProblem` refuses. */
+/** Normalizes a name (NFC) and removes invisible characters, except those that are reported as a problem. */
 export const normalizeName = (name: string) =>
-  removeInvisible(name, /(?!\p{Bidi_Control})\p{Cf}/u)
-    .normalize("NFC")
-    .trim();
+  removeInvisibleCharacters(name, removableInvisibleCharacter).normalize("NFC").trim();
 
 /**
  * The error message for an invalid name of a person or company; undefined for a valid one. Strict, because
  * emails and lists show names next to other text.
  */
-export function nameProblem(name: string): string | undefined {
+export function describeNameProblem(name: string): string | undefined {
   if (/\p{Bidi_Control}/u.test(name))
     return "Remove the invisible characters that change the direction of the text";
   if (name.includes("://")) return "Enter a name, not a web address";
@@ -147,23 +153,23 @@ const cleanName = (max: number, requiredMessage?: string) =>
   z.string(requiredMessage).check(
     z.trim(),
     maxCharacters(max),
-    storableCharacters,
+    storableCharactersCheck,
     z.overwrite(normalizeName),
     // NFC can make a text longer.
     maxCharacters(max),
   );
 
-const validName = z.check<string>((context) => {
-  const message = nameProblem(context.value);
+const validNameCheck = z.check<string>((context) => {
+  const message = describeNameProblem(context.value);
   if (message) context.issues.push({ code: "custom", message, input: context.value });
 });
 
 /** The required name of a person or company. */
 export const requiredName = (max: number, requiredMessage: string) =>
-  cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage), validName);
+  cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage), validNameCheck);
 
 /** The optional name of a person or company: null and empty text become undefined. */
-export const optionalName = (max: number) => optional(cleanName(max).check(validName));
+export const optionalName = (max: number) => optionalField(cleanName(max).check(validNameCheck));
 
 /**
  * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be
@@ -175,10 +181,10 @@ export const requiredPatchName = (max: number, requiredMessage: string) =>
 /**
  * Like `requiredPatchName` for an optional name: null removes it; absent and empty text leave it unchanged.
  */
-export const optionalPatchName = (max: number) => optionalPatch(cleanName(max));
+export const optionalPatchName = (max: number) => optionalPatchField(cleanName(max));
 
 /** An alternative in a union, for a value that can be removed: null and empty text become null. */
-export const emptyAsNull = (errorMessage: string) =>
+export const emptyTextAsNull = (errorMessage: string) =>
   z.pipe(
     z.nullable(z.literal("", errorMessage)),
     z.transform(() => null),
@@ -195,7 +201,7 @@ export const emailAddressWithMessage = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
     maxCharacters(limits.email, errorMessage),
-    storableCharacters,
+    storableCharactersCheck,
     z.regex(z.regexes.email, errorMessage),
     z.refine((email) => !isPlaceholderAddress(email), errorMessage),
   );
@@ -217,8 +223,8 @@ export const profileUrl = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
     maxCharacters(limits.url, errorMessage),
-    storableCharacters,
-    directionControlsRemoved,
+    storableCharactersCheck,
+    directionControlRemoval,
     z.overwrite(completeProfileUrl),
     // Checked again, because `completeProfileUrl` can make the address longer.
     maxCharacters(limits.url, errorMessage),
@@ -236,8 +242,8 @@ export const pictureUrl = z.string(pictureRequiredMessage).check(
   z.trim(),
   z.minLength(1, { message: pictureRequiredMessage, abort: true }),
   maxCharacters(limits.url),
-  storableCharacters,
-  directionControlsRemoved,
+  storableCharactersCheck,
+  directionControlRemoval,
   z.overwrite(completeWebAddress),
   // Checked again, because `completeWebAddress` can make the address longer.
   maxCharacters(limits.url),
@@ -274,7 +280,7 @@ export const websiteOrEmpty = z.pipe(
  */
 export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
-    z.union([z.number(), maxString(maxScalarLength, errorMessage)], errorMessage),
+    z.union([z.number(), untrimmedText(maxScalarLength, errorMessage)], errorMessage),
     z.transform((input, context) => {
       const number = typeof input === "number" ? input : parseDecimal(input, emptyValue);
       if (number !== undefined && Number.isFinite(number) && isValid(number)) return number;
@@ -296,7 +302,7 @@ const percentage = z.pipe(
 );
 /** Null and empty text remove the percentage. */
 export const removablePercentage = z.union(
-  [emptyAsNull(invalidPercentageMessage), percentage],
+  [emptyTextAsNull(invalidPercentageMessage), percentage],
   invalidPercentageMessage,
 );
 
@@ -309,7 +315,7 @@ export const feePercent = z.pipe(
 );
 /** Null and empty text mean no fee. */
 export const optionalFeePercent = z.optional(
-  z.union([emptyAsNull(invalidFeeMessage), feePercent], invalidFeeMessage),
+  z.union([emptyTextAsNull(invalidFeeMessage), feePercent], invalidFeeMessage),
 );
 
 /** The largest value of the column type `numeric(10, 2)`. */
@@ -329,7 +335,7 @@ function hasWholeCents(dollars: number): boolean {
 
 const incompleteLinkMessage = "This link is incomplete.";
 /** The token of an emailed link, which is in the fragment of its URL. */
-export const tokenOfLength = (length: number) =>
+export const linkTokenOfLength = (length: number) =>
   z
     .string(incompleteLinkMessage)
     .check(
@@ -338,11 +344,13 @@ export const tokenOfLength = (length: number) =>
       z.minLength(length, incompleteLinkMessage),
     );
 /** 32 random bytes in base64url are 43 characters. */
-export const linkToken = tokenOfLength(43);
+export const linkToken = linkTokenOfLength(43);
 
 /** The maximum of a PostgreSQL `integer`. */
 export const maxDatabaseId = 2_147_483_647;
 export const databaseId = z.int().check(z.minimum(1), z.maximum(maxDatabaseId));
+/** The number of a version, counted from 1. */
+export const versionNumber = databaseId;
 
 /**
  * The maximum length of a list as sent. `limits.listLength` applies after empty texts and duplicates are
@@ -359,8 +367,8 @@ export const textList = z.pipe(
       z.string().check(
         z.trim(),
         maxCharacters(limits.listItem, tooLongEntryMessage),
-        storableCharacters,
-        z.overwrite((text) => removeInvisible(text).trim()),
+        storableCharactersCheck,
+        z.overwrite((text) => removeInvisibleCharacters(text).trim()),
       ),
     )
     .check(z.maxLength(maxInputListLength, { message: tooManyEntriesMessage, abort: true })),
@@ -376,7 +384,7 @@ export const textList = z.pipe(
 
 /** A `textList` from comma-separated text, with the error messages of `textList`. */
 export const commaSeparatedList = z.pipe(
-  maxString(limits.longText),
+  untrimmedText(limits.longText),
   z.transform((text, context) => {
     const list = z.safeParse(textList, text.split(","));
     if (list.success) return list.data;

@@ -1,6 +1,6 @@
 /** Schemas of the query parameters and cursors of lists. */
 import * as z from "zod/mini";
-import { maxDatabaseId, maxScalarLength, maxString, trimmedText } from "./fields";
+import { maxDatabaseId, maxScalarLength, trimmedText, untrimmedText } from "./fields";
 
 /** A filter by one of the values: absent, empty and `all` mean no filter. */
 export const enumFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -24,7 +24,7 @@ const unknownAmountMessage = "Enter an amount from 0 to 99,999,999.99";
 /** A filter by an amount of money: absent and empty mean no filter. */
 export const amountFilter = z.optional(
   z.pipe(
-    maxString(maxScalarLength, unknownAmountMessage).check(
+    untrimmedText(maxScalarLength, unknownAmountMessage).check(
       z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/, { message: unknownAmountMessage, abort: true }),
     ),
     z.transform((text) => (text === "" ? undefined : Number(text))),
@@ -36,7 +36,7 @@ const unknownIdMessage = "Unknown id";
 /** A filter by an id: absent and empty mean no filter. */
 export const idFilter = z.optional(
   z.pipe(
-    maxString(maxIdDigits, unknownIdMessage).check(
+    untrimmedText(maxIdDigits, unknownIdMessage).check(
       z.regex(/^([1-9]\d{0,9})?$/, { message: unknownIdMessage, abort: true }),
       z.refine((text) => Number(text) <= maxDatabaseId, unknownIdMessage),
     ),
@@ -45,7 +45,7 @@ export const idFilter = z.optional(
 );
 
 /** A timestamp from a client. PostgreSQL has no year 0, so a forged cursor with that year is invalid. */
-export const cursorTimestamp = maxString(maxScalarLength).check(
+export const cursorTimestamp = untrimmedText(maxScalarLength).check(
   z.iso.datetime(),
   z.refine((value) => !value.startsWith("0000")),
 );

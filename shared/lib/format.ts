@@ -14,12 +14,12 @@ export function createNumberFormatter(options?: Intl.NumberFormatOptions): (amou
 /** The text with a capital first letter. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
-const formatCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatWholeNumber = createNumberFormatter({ maximumFractionDigits: 0 });
+const formatWithCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** US dollars: $18,000 or $1,500.50. Whole amounts have no cents. */
 export function formatMoney(amount: number): string {
-  return Number.isInteger(amount) ? `$${formatWhole(amount)}` : `$${formatCents(amount)}`;
+  return Number.isInteger(amount) ? `$${formatWholeNumber(amount)}` : `$${formatWithCents(amount)}`;
 }
 
 /** A percentage with one decimal: 60.0%. */
@@ -28,23 +28,23 @@ export function formatPercent(value: number): string {
 }
 
 /**
- * The time zone of all formatted dates. Server rendering replaces `zone`, so that it returns the zone of the
- * user. Undefined means the time zone of the browser or process.
+ * The time zone of all formatted dates. Server rendering replaces the function by one that returns the user's
+ * time zone. Undefined means the time zone of the browser or process.
  */
-export const locale: { zone: () => string | undefined } = { zone: () => undefined };
+export const dateFormatting: { timeZone: () => string | undefined } = { timeZone: () => undefined };
 
 /**
  * A date formatter in the user's time zone. Uses Intl, because date-fns would add 5.5 kB to every page
  * (docs/decisions/0003).
  */
 export function createDateFormatter(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
-  const formatterByZone = new Map<string | undefined, Intl.DateTimeFormat>();
+  const formatterByTimeZone = new Map<string | undefined, Intl.DateTimeFormat>();
   return (time) => {
-    const timeZone = locale.zone();
-    let formatter = formatterByZone.get(timeZone);
+    const timeZone = dateFormatting.timeZone();
+    let formatter = formatterByTimeZone.get(timeZone);
     if (!formatter) {
       formatter = new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-      formatterByZone.set(timeZone, formatter);
+      formatterByTimeZone.set(timeZone, formatter);
     }
     return formatter.format(new Date(time));
   };
@@ -67,7 +67,7 @@ export const formatShortDate = createDateFormatter({ month: "short", day: "numer
 
 /** A count with its noun: "1 day", "2 days". Pass irregular plurals. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatWhole(count)} ${count === 1 ? singular : plural}`;
+  return `${formatWholeNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** The first `max` items, and the number of items after them. */

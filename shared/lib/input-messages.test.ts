@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { databaseId, maxString, textList } from "./fields";
+import { databaseId, textList, untrimmedText } from "./fields";
 
 const firstMessage = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 test.each([
-  ["an absent value", maxString(5), undefined, "Required"],
+  ["an absent value", untrimmedText(5), undefined, "Required"],
   ["null", databaseId, null, "Required"],
-  ["a number for text", maxString(5), 5, "Enter text"],
+  ["a number for text", untrimmedText(5), 5, "Enter text"],
   ["text for a number", z.number(), "five", "Enter a number"],
   ["a fraction for an id", databaseId, 1.5, "Enter a whole number"],
   ["text for a switch", z.boolean(), "yes", "Choose yes or no"],
@@ -26,6 +26,6 @@ test.each([
 });
 
 test("the message of a schema takes precedence", () => {
-  expect(firstMessage(maxString(5, "Too long", "Enter your name"), 5)).toBe("Enter your name");
-  expect(firstMessage(maxString(5, "Too long"), "abcdef")).toBe("Too long");
+  expect(firstMessage(untrimmedText(5, "Too long", "Enter your name"), 5)).toBe("Enter your name");
+  expect(firstMessage(untrimmedText(5, "Too long"), "abcdef")).toBe("Too long");
 });

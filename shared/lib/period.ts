@@ -1,5 +1,5 @@
 /** Periods of whole days in a time zone, for statistics. */
-import { maxScalarLength, maxString } from "@shared/lib/fields";
+import { maxScalarLength, untrimmedText } from "@shared/lib/fields";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
 
@@ -8,7 +8,7 @@ const firstYear = 1970;
 /** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
 const dayField = z.optional(
   z.pipe(
-    maxString(maxScalarLength, "Use a date such as 2026-01-31"),
+    untrimmedText(maxScalarLength, "Use a date such as 2026-01-31"),
     z.transform((text, context) => {
       if (text === "") return undefined;
       const date = datePartOf(text);
@@ -33,7 +33,7 @@ function datePartOf(text: string): string | undefined {
 
 /** An IANA time zone. The default is UTC. */
 export const timeZone = z.pipe(
-  z.optional(maxString(64, "Unknown time zone")),
+  z.optional(untrimmedText(64, "Unknown time zone")),
   z.transform((name, context) => {
     if (!name) return "UTC";
     const resolvedName = resolveTimeZone(name);
@@ -49,10 +49,13 @@ export const timeZone = z.pipe(
  * resolves some of them differently.
  */
 function resolveTimeZone(name: string): string | undefined {
-  const isName = /^(?!SystemV)[a-z]/i.test(name);
-  const canonicalName = isName ? canonicalTimeZone(name) : undefined;
-  const isFullName = name.includes("/");
-  return canonicalName && isFullName ? name : canonicalName;
+  const isOffset = !/^[a-z]/i.test(name);
+  // JavaScript supports these names, PostgreSQL does not.
+  const isSystemV = /^SystemV/i.test(name);
+  if (isOffset || isSystemV) return undefined;
+  const canonicalName = canonicalTimeZone(name);
+  const isAbbreviation = !name.includes("/");
+  return canonicalName === undefined || isAbbreviation ? canonicalName : name;
 }
 
 /** The canonical name of a time zone; undefined if Intl does not support it. */
@@ -84,7 +87,7 @@ const unknownYearMessage = "Enter a year from 1900 to 2199";
 /** A filter by a calendar year: absent and empty mean no filter. */
 export const yearFilter = z.optional(
   z.pipe(
-    maxString(maxScalarLength, unknownYearMessage).check(
+    untrimmedText(maxScalarLength, unknownYearMessage).check(
       z.regex(/^((19|20|21)\d{2})?$/, { message: unknownYearMessage, abort: true }),
     ),
     z.transform((text) => (text ? Number(text) : undefined)),

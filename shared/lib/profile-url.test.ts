@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { completeProfileUrl, earlierProfileKey, profileKey, profileKeys } from "./profile-url";
+import {
+  completeProfileUrl,
+  possibleProfileKeys,
+  previousReleaseProfileKey,
+  profileKey,
+} from "./profile-url";
 
 test.each([
   "linkedin.com/in/ada-l",
@@ -37,6 +42,6 @@ test.each([
   [" https://example.com ", "example.com", "example.com"],
 ])("%s has the key %s, and in earlier releases %s", (url, key, earlierKey) => {
   expect(profileKey(url)).toBe(key);
-  expect(earlierProfileKey(url)).toBe(earlierKey);
-  expect(profileKeys(url)).toEqual(key === earlierKey ? [key] : [key, earlierKey]);
+  expect(previousReleaseProfileKey(url)).toBe(earlierKey);
+  expect(possibleProfileKeys(url)).toEqual(key === earlierKey ? [key] : [key, earlierKey]);
 });

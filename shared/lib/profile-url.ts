@@ -17,7 +17,7 @@ export function completeProfileUrl(text: string): string {
  * The key that servers of the previous release store, also during a deploy: host and path without `www.` and
  * trailing slashes, with the host in lower case.
  */
-export function earlierProfileKey(url: string): string {
+export function previousReleaseProfileKey(url: string): string {
   const { hostname, pathname, port } = new URL(url.trim());
   const host = hostname.toLowerCase().replace(/^www\./, "");
   const path = pathname.replace(/\/+$/, "");
@@ -30,10 +30,12 @@ export function earlierProfileKey(url: string): string {
  * matter.
  */
 export function profileKey(url: string): string {
-  const key = earlierProfileKey(url);
+  const key = previousReleaseProfileKey(url);
   const [, slug] = linkedinProfilePattern.exec(key) ?? [];
   return slug ? `linkedin.com/in/${slug.toLowerCase()}` : key;
 }
 
 /** Every key under which an address can be stored. */
-export const profileKeys = (url: string): string[] => [...new Set([profileKey(url), earlierProfileKey(url)])];
+export const possibleProfileKeys = (url: string): string[] => [
+  ...new Set([profileKey(url), previousReleaseProfileKey(url)]),
+];

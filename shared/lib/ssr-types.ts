@@ -39,7 +39,7 @@ export interface RenderResult {
   /** The query results that the page was rendered from, as TanStack Query dehydrates them. */
   dehydratedState: unknown;
   /** Errors in components below a Suspense boundary: the browser renders these parts. */
-  problems: unknown[];
+  renderErrors: unknown[];
   /**
    * The page-specific modules whose scripts and styles the page needs, as paths relative to the client root.
    */

@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   limits,
@@ -140,4 +140,4 @@ export const messageSchemas = {
   removeReply: { body: optionalReasonInput },
   report: { body: reportInput, response: z.object({}) },
   reportReply: { body: reportInput, response: z.object({}) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -49,7 +49,7 @@ export const messages = pgTable(
     pinnedAt: timestamptz(),
     pinnedById: integer().references(() => users.id, { onDelete: "set null" }),
     editedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
     /** The tags as text, for full-text search. */
     tagWords: text().notNull().default(""),
@@ -80,7 +80,7 @@ export const messageReplies = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     content: varchar({ length: limits.longText }).notNull(),
     editedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("message_replies_message").on(table.messageId, table.id),
@@ -97,7 +97,7 @@ export const messageLikes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.userId] }),
@@ -127,7 +127,7 @@ export const boardVisits = pgTable("board_visits", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** The last visit. */
-  visitedAt: createdAt(),
+  visitedAt: timestampDefaultNow(),
   /** The visit before the last one. Messages since then count as new. */
   previousAt: timestamptz(),
 });

@@ -38,7 +38,7 @@ export type NotificationKind = {
   [Kind in EventKind]: AllKinds[Kind]["access"] extends { recipients: "nobody" } ? never : Kind;
 }[EventKind];
 /** The names of the lists that public activity changes, such as "jobs". */
-export type PublicList = {
+export type PublicListName = {
   [Kind in EventKind]: AllKinds[Kind]["access"] extends { public: infer List extends string } ? List : never;
 }[EventKind];
 export type IconName = AllKinds[EventKind]["icon"];
@@ -46,7 +46,7 @@ export type IconName = AllKinds[EventKind]["icon"];
 /** The definition of each kind, typed so that code can handle any kind. */
 export const eventDefinitions: Record<
   EventKind,
-  EventDefinition<EventAccess<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
+  EventDefinition<EventAccess<PublicListName>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
 
 /** The type that Zod and Drizzle require for the values of an enum. */
@@ -61,10 +61,12 @@ export const eventKinds: NonEmptyArray<EventKind> = [...notificationKinds, ...ki
 
 const publicListOf = (kind: EventKind) => eventDefinitions[kind].access.public;
 export const publicEventKinds = kinds.filter((kind) => publicListOf(kind) !== undefined);
-export const publicLists = [...new Set(publicEventKinds.map(publicListOf))] as NonEmptyArray<PublicList>;
+export const publicListNames = [
+  ...new Set(publicEventKinds.map(publicListOf)),
+] as NonEmptyArray<PublicListName>;
 
 /** The kinds that queries filter by: public activity, and hires for the endpoint `updates`. */
-export const queriedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
+export const queriedEventKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
 /** The ids and data that an event of a kind must have besides its users. */
 export type EventInput<Kind extends EventKind> = EventIds<Kind> &

@@ -1,7 +1,14 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKinds } from "./kinds";
-import { actorKinds, canSeeHires, canSeeKind, configurableKinds, publicKinds, visibleKinds } from "./policy";
+import {
+  canSeeHires,
+  canSeeKind,
+  configurableKinds,
+  visibleNotificationKinds,
+  visibleOwnActionKinds,
+  visiblePublicKinds,
+} from "./policy";
 
 const viewerWith = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
   id: 1,
@@ -77,11 +84,13 @@ describe.each(notificationKinds)("%s", (kind) => {
 test("the table covers every role, and configurable kinds are visible", () => {
   expect(new Set(Object.values(viewers).map(({ role }) => role))).toEqual(new Set(roles));
   for (const column of columns)
-    expect(visibleKinds(viewers[column])).toEqual(expect.arrayContaining(configurableKinds(viewers[column])));
+    expect(visibleNotificationKinds(viewers[column])).toEqual(
+      expect.arrayContaining(configurableKinds(viewers[column])),
+    );
 });
 
 test("public activity is visible to viewers who pass its gate, hires to the hiring side", () => {
-  const visible = (column: Column) => publicKinds(viewers[column]).join(" ");
+  const visible = (column: Column) => visiblePublicKinds(viewers[column]).join(" ");
   const allPublic = "job_posted message_posted message_replied candidate_shared";
   expect(columns.map(visible)).toEqual([
     allPublic,
@@ -97,7 +106,7 @@ test("public activity is visible to viewers who pass its gate, hires to the hiri
 
 test("viewers see their actions as poster while they may post jobs, and those as recruiter always", () => {
   const visibleActions = (kind: NotificationKind) =>
-    columnsWhere((column) => actorKinds(viewers[column]).includes(kind));
+    columnsWhere((column) => visibleOwnActionKinds(viewers[column]).includes(kind));
   for (const kind of [
     "application_decided",
     "submission_decided",

@@ -1,4 +1,4 @@
-import { canPass, hasFeature, type Viewer } from "@shared/lib/access";
+import { canPassGate, hasFeature, type Viewer } from "@shared/lib/access";
 import {
   type EventKind,
   eventDefinitions,
@@ -10,14 +10,14 @@ import {
 
 /** Whether a viewer may see notifications of a kind. If not, existing notifications are hidden too. */
 export const canSeeKind = (viewer: Viewer, kind: NotificationKind): boolean =>
-  canPass(viewer, eventDefinitions[kind].access.gate);
+  canPassGate(viewer, eventDefinitions[kind].access.gate);
 
-export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
+export const visibleNotificationKinds = (viewer: Viewer): NotificationKind[] =>
   notificationKinds.filter((kind) => canSeeKind(viewer, kind));
 
 /** The kinds whose emails a viewer can turn on or off. */
 export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
-  visibleKinds(viewer).filter((kind) => {
+  visibleNotificationKinds(viewer).filter((kind) => {
     const { access, isEmailedByFeature } = eventDefinitions[kind];
     const { recipients } = access;
     if (isEmailedByFeature) return false;
@@ -26,14 +26,14 @@ export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
   });
 
 /** The kinds of public activity that a viewer may see. */
-export const publicKinds = (viewer: Viewer): EventKind[] =>
-  publicEventKinds.filter((kind) => canPass(viewer, eventDefinitions[kind].access.gate));
+export const visiblePublicKinds = (viewer: Viewer): EventKind[] =>
+  publicEventKinds.filter((kind) => canPassGate(viewer, eventDefinitions[kind].access.gate));
 
 /** The kinds of their own past actions that viewers may see. After a change of role these can be fewer. */
-export const actorKinds = (viewer: Viewer): EventKind[] =>
+export const visibleOwnActionKinds = (viewer: Viewer): EventKind[] =>
   eventKinds.filter((kind) => {
     const { actorGate, gate } = eventDefinitions[kind].access;
-    return canPass(viewer, actorGate ?? gate);
+    return canPassGate(viewer, actorGate ?? gate);
   });
 
 /** Whether the activity feed shows hires to a viewer: to the hiring side, which also sees fill rates. */

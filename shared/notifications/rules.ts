@@ -3,15 +3,12 @@ import { eventDefinitions } from "./kinds";
 import type { TextPart } from "./kinds/definition";
 import type { EventDetails } from "./schemas";
 
-const namePart = (text: string | null, fallback: string): TextPart | string =>
-  text ? { text, isName: true } : fallback;
+const toNamePart = (name: string | null, fallback: string): TextPart | string =>
+  name ? { text: name, isName: true } : fallback;
 
 const withArticle = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
 
-/**
- * Whether this build defines the kind. During a rollout a tab can receive kinds that only a newer server
- * knows.
- */
+/** Whether this build defines the kind. During a rollout a tab can receive kinds of a newer server. */
 export const isKnownKind = (kind: string): boolean => kind in eventDefinitions;
 
 /** Describes an event in one sentence without a full stop. The viewer's own actions begin with "You". */
@@ -23,11 +20,11 @@ export function describeEvent(
   const isOwn = actor !== null && actor.id === viewerId;
   return eventDefinitions[kind].text({
     isOwn,
-    actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),
-    target: target && target.id !== viewerId ? namePart(fullName(target), "somebody") : "you",
-    subject: namePart(subject.name, withArticle(subject.kind)),
+    actor: isOwn ? "You" : toNamePart(actor && fullName(actor), "Somebody"),
+    target: target && target.id !== viewerId ? toNamePart(fullName(target), "somebody") : "you",
+    subject: toNamePart(subject.name, withArticle(subject.kind)),
     company: subject.detail,
-    candidate: namePart(candidateName, "a candidate"),
+    candidate: toNamePart(candidateName, "a candidate"),
     data,
   });
 }

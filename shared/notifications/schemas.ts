@@ -1,11 +1,11 @@
 import { announcedJobFields } from "@shared/jobs/vocabulary";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, openApiSchema, timestamp, tokenOfLength } from "@shared/lib/fields";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
+import { databaseId, linkTokenOfLength, openApiSchema, timestamp } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { eventKinds, notificationKinds, publicLists } from "./kinds";
-import { deliveries, subjectKinds } from "./kinds/definition";
+import { eventKinds, notificationKinds, publicListNames } from "./kinds";
+import { emailDeliveries, subjectKinds } from "./kinds/definition";
 
 const userWithPicture = z.object({
   id: z.int(),
@@ -134,7 +134,7 @@ export const notificationPreferences = openApiSchema(
   "NotificationPreferences",
   z.object({
     /** Only the kinds that the user can receive. */
-    mail: z.array(z.object({ kind: z.enum(notificationKinds), choice: z.enum(deliveries) })),
+    mail: z.array(z.object({ kind: z.enum(notificationKinds), choice: z.enum(emailDeliveries) })),
     /** The verified address that emails go to; null without one. */
     address: z.nullable(z.string()),
     /** Whether the user appears by name under Online Now. Users who do not are still counted there. */
@@ -150,7 +150,7 @@ export const notificationPreferencesInput = openApiSchema(
         .array(
           z.object({
             kind: z.enum(notificationKinds, "Unknown kind"),
-            choice: z.enum(deliveries, "Choose an email delivery"),
+            choice: z.enum(emailDeliveries, "Choose an email delivery"),
           }),
         )
         .check(z.maxLength(100)),
@@ -170,7 +170,7 @@ export const onlineNow = openApiSchema(
 );
 
 /** The token of an unsubscribe link: 24 random bytes in base64url. */
-const unsubscribeToken = tokenOfLength(32);
+const unsubscribeToken = linkTokenOfLength(32);
 const unsubscribedKind = z.enum([...notificationKinds, "all"], "This link is incomplete.");
 export const unsubscribeInput = openApiSchema(
   "UnsubscribeInput",
@@ -186,7 +186,7 @@ export const liveEvent = z.discriminatedUnion("type", [
   /** The user marked notifications as read or unread, in any client. */
   z.object({ type: z.literal("read") }),
   /** A public list has changed. */
-  z.object({ type: z.literal("changed"), what: z.enum(publicLists) }),
+  z.object({ type: z.literal("changed"), what: z.enum(publicListNames) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
@@ -203,4 +203,4 @@ export const notificationSchemas = {
   online: { response: onlineNow },
   unsubscribe: { body: unsubscribeInput, response: unsubscribeOutput },
   unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribeOutput },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

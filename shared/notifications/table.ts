@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -20,14 +20,14 @@ import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
 import { candidates } from "../talent-pool/table";
-import { eventKinds, notificationKinds, queriedKinds } from "./kinds";
-import { deliveries } from "./kinds/definition";
+import { eventKinds, notificationKinds, queriedEventKinds } from "./kinds";
+import { emailDeliveries } from "./kinds/definition";
 import type { EventData } from "./schemas";
 
 /** A 64-bit transaction id, which never wraps around. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-const quotedQueriedKinds = queriedKinds.map((kind) => `'${kind}'`);
+const quotedQueriedKinds = queriedEventKinds.map((kind) => `'${kind}'`);
 /**
  * Queries by kind must contain this condition literally, so that PostgreSQL uses the partial index
  * `events_open`.
@@ -55,7 +55,7 @@ export const events = pgTable(
     /** The id of the reply, suggestion or review that the event is about. Without a foreign key. */
     subjectId: integer("thing_id"),
     data: jsonb().$type<EventData>().notNull().default({}),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("events_actor").on(table.actorId, table.id),
@@ -84,14 +84,14 @@ export const notifications = pgTable(
     kind: text({ enum: notificationKinds }).notNull(),
     readAt: timestamptz(),
     /** The email delivery that the user had chosen when the event occurred. */
-    mail: text({ enum: deliveries }).notNull().default("never"),
+    mail: text({ enum: emailDeliveries }).notNull().default("never"),
     mailedAt: timestamptz(),
     /**
      * The id of the inserting transaction. An interrupted event stream resumes after the last id that it
      * sent.
      */
     writtenBy: transactionId("written_by").notNull().default(sql`pg_current_xact_id()`),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("notifications_once").on(table.eventId, table.userId),
@@ -103,7 +103,7 @@ export const notifications = pgTable(
       .where(sql`read_at is null and mailed_at is null and mail <> 'never'`),
     index("notifications_read").on(table.readAt).where(sql`read_at is not null`),
     enumCheck("notifications_kind", table.kind, notificationKinds),
-    enumCheck("notifications_mail", table.mail, deliveries),
+    enumCheck("notifications_mail", table.mail, emailDeliveries),
   ],
 );
 
@@ -115,12 +115,12 @@ export const notificationChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
-    mail: text({ enum: deliveries }).notNull(),
+    mail: text({ enum: emailDeliveries }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
     enumCheck("notification_choices_kind", table.kind, notificationKinds),
-    enumCheck("notification_choices_mail", table.mail, deliveries),
+    enumCheck("notification_choices_mail", table.mail, emailDeliveries),
   ],
 );
 
@@ -131,7 +131,7 @@ export const presence = pgTable(
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    seenAt: createdAt(),
+    seenAt: timestampDefaultNow(),
     /** Whether the user appears by name under Online Now. */
     isNamed: boolean().notNull().default(true),
   },

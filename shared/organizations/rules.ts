@@ -8,8 +8,10 @@ export const maxDomainLength = 253;
 export function normalizeDomain(input: string): string | null {
   const host = extractHost(input);
   if (host === "") return "";
-  const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
-  if (url?.pathname !== "/" || url.search || url.hash || url.username || url.port) return null;
+  if (!URL.canParse(`http://${host}`)) return null;
+  const url = new URL(`http://${host}`);
+  const hasOnlyHost = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.port;
+  if (!hasOnlyHost) return null;
   const domain = url.hostname.replace(/\.$/, "").replace(/^(www\.)+(?=.+\.)/, "");
   return isDomain(domain) ? domain : null;
 }
@@ -29,6 +31,6 @@ function extractHost(input: string): string {
  * address.
  */
 function isDomain(host: string): boolean {
-  const labels = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-  return host.length <= maxDomainLength && labels.test(host);
+  const labelsPattern = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+  return host.length <= maxDomainLength && labelsPattern.test(host);
 }

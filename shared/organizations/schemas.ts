@@ -1,9 +1,8 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   emailOrEmpty,
   limits,
-  maxString,
   openApiSchema,
   optionalPatchText,
   optionalText,
@@ -13,6 +12,7 @@ import {
   requiredPatchName,
   textList,
   timestamp,
+  untrimmedText,
   websiteOrEmpty,
 } from "@shared/lib/fields";
 import { enumFilter, idFilter, searchText } from "@shared/lib/filters";
@@ -189,10 +189,10 @@ export const organizationsQuery = z.object({ q: searchText, type: enumFilter(org
 // The cursor contains the name in lower case, which can be longer than the name.
 const maxLowerCaseNameLength = 2 * limits.shortText;
 /** Sorted by name, case-insensitively. */
-export const organizationCursor = z.object({ name: maxString(maxLowerCaseNameLength), id: databaseId });
+export const organizationCursor = z.object({ name: untrimmedText(maxLowerCaseNameLength), id: databaseId });
 
 export const domainPreviewQuery = z.object({
-  domain: z.optional(maxString(limits.url)),
+  domain: z.optional(untrimmedText(limits.url)),
   /** The organization that is being edited, whose own domain does not count as taken. */
   organization: idFilter,
 });
@@ -231,4 +231,4 @@ export const organizationSchemas = {
   members: { response: z.array(organizationMember), cursor: memberCursor },
   changeMember: { body: memberPatch, response: organizationMember },
   removeMember: {},
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

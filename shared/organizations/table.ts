@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -55,7 +55,7 @@ export const organizations = pgTable(
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),
     createdById: integer().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const organizationMemberships = pgTable(
     role: text({ enum: membershipRoles }).notNull().default("member"),
     title: varchar({ length: limits.shortText }),
     isActive: boolean().notNull().default(true),
-    joinedAt: createdAt(),
+    joinedAt: timestampDefaultNow(),
     /** The email domain by which the user joined; null for the creator. */
     joinedByDomain: varchar({ length: maxDomainLength }),
     /** The user who ended the membership: the member by leaving, or the owner who removed the member. */
@@ -110,5 +110,5 @@ export const publicEmailDomains = pgTable("public_email_domains", {
   id: serial().primaryKey(),
   domain: varchar({ length: maxDomainLength }).notNull().unique("public_email_domains_domain"),
   addedById: integer().references(() => users.id, { onDelete: "set null" }),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
 });

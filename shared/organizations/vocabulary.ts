@@ -8,4 +8,4 @@ export type MembershipRole = (typeof membershipRoles)[number];
  * If this many accounts have an address at an organization's domain without being members, only a site admin
  * can put the domain into effect.
  */
-export const minOutsideAccounts = 5;
+export const minNonMembersAtDomain = 5;

@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { openApiSchema } from "@shared/lib/fields";
 import { searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
@@ -33,4 +33,4 @@ export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteSchemas = {
   find: { query: paletteQuery, response: paletteResults },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

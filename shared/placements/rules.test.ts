@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeOf, isPercentEditable } from "./rules";
+import { deriveFee, isPercentEditable } from "./rules";
 import { feeStates } from "./vocabulary";
 
 const unsettled = {
@@ -34,7 +34,7 @@ test.each([
     null,
   ],
 ] as const)("the fee of a placement with %s", (_case, values, state, percent, disputeReason) =>
-  expect(feeOf({ ...unsettled, ...values })).toEqual({ state, percent, disputeReason }),
+  expect(deriveFee({ ...unsettled, ...values })).toEqual({ state, percent, disputeReason }),
 );
 
 test("a percentage can be entered until it is confirmed", () =>

@@ -13,7 +13,7 @@ export const canTransition = (from: PlacementStatus, to: PlacementStatus): boole
 /** The statuses that can follow a status. */
 export const nextStatuses = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];
 
-/** The columns of a placement from which its fee follows. */
+/** The columns of a placement from which its fee is derived. */
 export interface FeeFields {
   status: PlacementStatus;
   bountyPaid: number | null;
@@ -24,7 +24,7 @@ export interface FeeFields {
 }
 
 /** The fee as both sides see it. A percentage is agreed only in the states `awaiting_salary` and `none`. */
-export function feeOf(placement: FeeFields): {
+export function deriveFee(placement: FeeFields): {
   state: FeeState;
   /**
    * Percent of the first-year salary; null if the bounty was fixed, none was entered, or the placement was

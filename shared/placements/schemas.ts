@@ -1,5 +1,5 @@
 import { termDays } from "@shared/jobs/vocabulary";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   feePercent,
@@ -147,4 +147,4 @@ export const placementSchemas = {
   confirmFee: { body: feeConfirmationInput, response: placement },
   disputeFee: { body: feeDisputeInput, response: placement },
   top: { response: z.array(topRecruiter) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -57,7 +57,7 @@ export const placements = pgTable(
      */
     dueOn: date(),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
-    placedAt: createdAt(),
+    placedAt: timestampDefaultNow(),
   },
   (table) => [
     // A job has at most one placement that is not voided.
@@ -95,7 +95,7 @@ export const placementChanges = pgTable(
     to: text({ enum: placementStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [index("placement_changes_placement").on(table.placementId, table.id)],
 );

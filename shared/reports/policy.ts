@@ -1,4 +1,4 @@
-import { canPass, type Gate, hasFeature, type Viewer } from "@shared/lib/access";
+import { canPassGate, type Gate, hasFeature, type Viewer } from "@shared/lib/access";
 import type { reportSubjectKinds } from "./vocabulary";
 
 type Subject = { author: { id: number } };
@@ -10,7 +10,7 @@ export const canDecideOnReport = (admin: Viewer, report: { subject: Subject | nu
 type ReportKind = (typeof reportSubjectKinds)[number];
 
 /** The gate that authors must pass to edit their content. */
-const editingGates: Record<ReportKind, Gate> = {
+const editingGateByKind: Record<ReportKind, Gate> = {
   message: "messages",
   reply: "messages",
   review: "agency_reviews",
@@ -28,9 +28,9 @@ interface Author extends Pick<Viewer, "role" | "vcApprovalStatus"> {
 export const canAuthorEdit = (
   kind: ReportKind,
   subject: { author: Author; isEnded: boolean } | null,
-): boolean =>
-  subject !== null &&
-  !subject.isEnded &&
-  subject.author.suspendedAt === null &&
-  subject.author.deletedAt === null &&
-  canPass(subject.author, editingGates[kind]);
+): boolean => {
+  if (subject === null || subject.isEnded) return false;
+  const { author } = subject;
+  const isActiveAccount = author.suspendedAt === null && author.deletedAt === null;
+  return isActiveAccount && canPassGate(author, editingGateByKind[kind]);
+};

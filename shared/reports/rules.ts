@@ -26,5 +26,7 @@ interface ChangeRequest {
 }
 
 /** Whether the author was asked to change the subject, has not done so yet, and still has time for it. */
-export const isWaitingForAuthor = ({ askedAt, editedAt }: ChangeRequest): boolean =>
-  Boolean(askedAt) && !editedAt && daysSince(askedAt ?? "") < changeRequestDays;
+export function isWaitingForAuthor({ askedAt, editedAt }: ChangeRequest): boolean {
+  if (!askedAt || editedAt) return false;
+  return daysSince(askedAt) < changeRequestDays;
+}

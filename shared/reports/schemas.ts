@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
@@ -94,4 +94,4 @@ export const reportSchemas = {
   counts: { response: reportCounts },
   ask: { body: askForChangeInput, response: report },
   handle: { body: handleReportInput, response: report },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   limits,
@@ -67,4 +67,4 @@ export const reviewSchemas = {
   reply: { body: reviewReplyInput, response: review },
   removeReply: {},
   report: { body: reportInput, response: z.object({}) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, timestamptz } from "@shared/lib/columns";
+import { timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
@@ -20,7 +20,7 @@ export const agencyReviews = pgTable(
     editedAt: timestamptz(),
     reply: varchar({ length: limits.mediumText }),
     repliedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("agency_reviews_once").on(table.agencyId, table.reviewerId),

@@ -1,4 +1,4 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import { linkToken, openApiSchema, timestamp } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { undoableChanges } from "./vocabulary";
@@ -36,4 +36,4 @@ export const undoOutput = openApiSchema(
 export const securityUndoSchemas = {
   preview: { body: undoInput, response: undoPreview },
   undo: { body: undoInput, response: undoOutput },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

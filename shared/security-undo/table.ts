@@ -1,4 +1,4 @@
-import { createdAt, timestamptz } from "@shared/lib/columns";
+import { timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
@@ -29,7 +29,7 @@ export const addressRestoreRights = pgTable(
      */
     primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("address_rights_email").on(sql`lower(${table.email})`, table.until),

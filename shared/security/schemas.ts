@@ -1,5 +1,5 @@
-import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
+import { databaseId, openApiSchema, timestamp, untrimmedText } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { checkDayOrder, periodFields } from "@shared/lib/period";
 import { personSummary } from "@shared/users/schemas";
@@ -13,7 +13,7 @@ export const auditEntry = openApiSchema(
   z.object({
     id: z.int(),
     at: timestamp,
-    /** One of `auditActions`, or an action that only a newer server knows. */
+    /** One of `auditActions`, or an action that only a newer server has. */
     action: z.string(),
     /** The user who acted; null for the server, for unknown people and for deleted accounts. */
     actor: person,
@@ -88,7 +88,7 @@ export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId
  * Not checked for invisible characters, because the server stores only an origin, path or keyword that it
  * extracts.
  */
-const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
+const reportText = z.optional(z.nullable(untrimmedText(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({
   "csp-report": z.object({
@@ -103,7 +103,7 @@ const cspLevel2Report = z.object({
 const reportingApiReports = z
   .array(
     z.object({
-      type: maxString(maxCspReportBytes),
+      type: untrimmedText(maxCspReportBytes),
       url: reportText,
       body: z.optional(
         z.nullable(
@@ -131,6 +131,6 @@ export const securitySchemas = {
   alerts: { response: z.array(securityAlert), cursor: alertCursor },
   dismissAlert: { response: securityAlert },
   cspViolations: { response: z.array(cspViolation), cursor: cspViolationCursor },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;
 
-export const cspReportSchemas = { report: { body: cspReportInput } } satisfies EndpointSchemas;
+export const cspReportSchemas = { report: { body: cspReportInput } } satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
@@ -80,8 +80,8 @@ export const signInFailures = pgTable(
     /** Null if no account has this login. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
     failureCount: integer().notNull().default(1),
-    firstFailedAt: createdAt(),
-    lastFailedAt: createdAt(),
+    firstFailedAt: timestampDefaultNow(),
+    lastFailedAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.network, table.accountKey] }),
@@ -109,7 +109,7 @@ export const securityAlerts = pgTable(
      * chain.
      */
     amount: integer(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     dismissedAt: timestamptz(),
     dismissedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
@@ -134,8 +134,8 @@ export const cspReports = pgTable(
     /** Whether the policy blocked the violation or only reported it. */
     disposition: text({ enum: ["enforce", "report"] }).notNull(),
     reportCount: integer().notNull().default(1),
-    firstSeenAt: createdAt(),
-    lastSeenAt: createdAt(),
+    firstSeenAt: timestampDefaultNow(),
+    lastSeenAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("csp_reports_violation").on(table.directive, table.blocked, table.route, table.disposition),

@@ -17,6 +17,7 @@ export function parseOrganizationProviderKey(key: string): number | undefined {
 /** The callback path of a provider. The organization registers this redirect URI at its provider. */
 export const ssoCallbackPath = (providerKey: string): `/api/${string}` => `/api/sso/${providerKey}/callback`;
 
+/** The names in place of a tenant with which Microsoft Entra accepts accounts of any organization. */
 const sharedEntraTenants = ["common", "organizations", "consumers"];
 
 /**
@@ -37,9 +38,11 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 export const canReauthenticate = (issuer: string): boolean => tenantClaimOf(issuer) !== "hd";
 
 /** Whether an issuer of Microsoft Entra names no tenant: anybody with a Microsoft account could sign in. */
-export const isSharedEntraIssuer = (issuer: string): boolean =>
-  tenantClaimOf(issuer) === "tid" &&
-  sharedEntraTenants.includes(new URL(issuer).pathname.split("/")[1] ?? "");
+export function isSharedEntraIssuer(issuer: string): boolean {
+  if (tenantClaimOf(issuer) !== "tid") return false;
+  const [, tenant = ""] = new URL(issuer).pathname.split("/");
+  return sharedEntraTenants.includes(tenant);
+}
 
 /** The page with the settings of an organization's provider, to which a test sign-in returns. */
 export const ssoTestPath = (organizationId: number): string => `/user-profile?signOn=${organizationId}`;
@@ -55,6 +58,6 @@ const textBySsoChange = {
 /** A change of an organization's single sign-on, about which all owners get an email. */
 export type SsoChange = keyof typeof textBySsoChange;
 
-/** The text for an email. Changes that only a newer server knows get a general text. */
+/** The text for an email. Changes that only a newer server has get a general text. */
 export const describeSsoChange = (change: string): string =>
   textBySsoChange[change as SsoChange] ?? "The settings of single sign-on were changed.";

@@ -1,15 +1,15 @@
 import { existingPassword, registerInput, user } from "@shared/auth/schemas";
 import { factorCode, passkeyAssertion } from "@shared/factors/schemas";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
   limits,
   linkToken,
-  maxString,
   openApiSchema,
   optionalText,
   requiredText,
   timestamp,
+  untrimmedText,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { isSharedEntraIssuer, maxIssuerLength, maxProviderKeyLength, tenantClaimOf } from "./rules";
@@ -44,20 +44,20 @@ export const ssoStartQuery = z.object({
   /** `confirm`: the signed-in user confirms who they are. */
   purpose: z.optional(z.enum(["sign_in", "confirm"])),
   /** The page to show afterwards: a path of this site. */
-  next: z.optional(maxString(limits.url)),
+  next: z.optional(untrimmedText(limits.url)),
   /** The provider opens in a popup, which sends the result to the page that opened it, and closes itself. */
   popup: z.optional(z.enum(["true"])),
   /** The email address with which the provider prefills its form. */
-  email: z.optional(maxString(limits.email)),
+  email: z.optional(untrimmedText(limits.email)),
 });
 
 const maxCodeLength = 8_000;
 /** The provider's response in the query of the redirect back (OpenID Connect Core, section 3.1.2.5). */
 export const ssoCallbackQuery = z.object({
-  state: z.optional(maxString(maxCodeLength)),
-  code: z.optional(maxString(maxCodeLength)),
-  error: z.optional(maxString(maxCodeLength)),
-  iss: z.optional(maxString(maxIssuerLength)),
+  state: z.optional(untrimmedText(maxCodeLength)),
+  code: z.optional(untrimmedText(maxCodeLength)),
+  error: z.optional(untrimmedText(maxCodeLength)),
+  iss: z.optional(untrimmedText(maxIssuerLength)),
 });
 
 export const ssoTokenInput = openApiSchema("SsoToken", z.object({ token: linkToken }));
@@ -139,7 +139,7 @@ export const ssoLinkInput = openApiSchema(
 /** The URL of the identity provider to which the browser navigates. */
 export const ssoRedirect = openApiSchema("SsoRedirect", z.object({ url: z.string() }));
 
-const clientSecret = maxString(limits.shortText).check(z.trim());
+const clientSecret = untrimmedText(limits.shortText).check(z.trim());
 export const ssoSettingsInput = openApiSchema(
   "SsoSettingsInput",
   z
@@ -215,4 +215,4 @@ export const ssoSchemas = {
   change: { body: ssoSettingsInput, response: ssoSettings },
   remove: {},
   test: { response: ssoRedirect },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

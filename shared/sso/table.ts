@@ -1,4 +1,4 @@
-import { createdAt, timestamptz } from "@shared/lib/columns";
+import { timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
@@ -25,7 +25,7 @@ export const ssoProviders = pgTable("sso_providers", {
    * count.
    */
   version: integer().notNull().default(1),
-  createdAt: createdAt(),
+  createdAt: timestampDefaultNow(),
 });
 
 /**
@@ -45,7 +45,7 @@ export const identities = pgTable(
     subject: varchar({ length: maxSubjectLength }).notNull(),
     /** The email address of the account when it was connected, by which the user recognizes it. */
     email: varchar({ length: limits.email }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     lastUsedAt: timestamptz(),
   },
   (table) => [

@@ -3,34 +3,36 @@ import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
 import { storedStatusesFor, toPosterStatus, toStoredStatus } from "./rules";
 import { submissionInput } from "./schemas";
-import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
+import { storedSubmissionStatuses, submissionStatusesSeenByPoster } from "./vocabulary";
 
 test("maps stored statuses to poster statuses and back", () => {
-  expect(storedStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
+  expect(storedSubmissionStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
     ["submitted", "pending"],
     ["reviewed", "pending"],
     ["shortlisted", "approved"],
     ["rejected", "rejected"],
     ["hired", "approved"],
   ]);
-  expect(statusesSeenByPoster.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
+  expect(submissionStatusesSeenByPoster.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
     ["pending", ["submitted", "reviewed"]],
     ["approved", ["shortlisted", "hired"]],
     ["rejected", ["rejected"]],
   ]);
-  for (const stored of storedStatuses) expect(storedStatusesFor(toPosterStatus(stored))).toContain(stored);
+  for (const stored of storedSubmissionStatuses)
+    expect(storedStatusesFor(toPosterStatus(stored))).toContain(stored);
 });
 
 test("approving shortlists a submission unless it is hired; stored statuses apply unchanged", () => {
-  expect(storedStatuses.map((current) => toStoredStatus("approved", current))).toEqual([
+  expect(storedSubmissionStatuses.map((current) => toStoredStatus("approved", current))).toEqual([
     "shortlisted",
     "shortlisted",
     "shortlisted",
     "shortlisted",
     "hired",
   ]);
-  for (const requested of storedStatuses)
-    for (const current of storedStatuses) expect(toStoredStatus(requested, current)).toBe(requested);
+  for (const requested of storedSubmissionStatuses)
+    for (const current of storedSubmissionStatuses)
+      expect(toStoredStatus(requested, current)).toBe(requested);
 });
 
 test("a placement moves forward one status, or is voided until completed", () => {

@@ -1,6 +1,6 @@
-import type { StatusSeenByPoster, StoredStatus } from "./vocabulary";
+import type { StoredSubmissionStatus, SubmissionStatusSeenByPoster } from "./vocabulary";
 
-const posterStatusByStored: Record<StoredStatus, StatusSeenByPoster> = {
+const posterStatusByStored: Record<StoredSubmissionStatus, SubmissionStatusSeenByPoster> = {
   submitted: "pending",
   reviewed: "pending",
   shortlisted: "approved",
@@ -9,11 +9,12 @@ const posterStatusByStored: Record<StoredStatus, StatusSeenByPoster> = {
 };
 
 /** The status that posters see. Submissions have five stored statuses, of which posters see three. */
-export const toPosterStatus = (stored: StoredStatus): StatusSeenByPoster => posterStatusByStored[stored];
+export const toPosterStatus = (stored: StoredSubmissionStatus): SubmissionStatusSeenByPoster =>
+  posterStatusByStored[stored];
 
 /** The stored statuses that posters see as this status. */
-export function storedStatusesFor(status: StatusSeenByPoster): StoredStatus[] {
-  return (Object.keys(posterStatusByStored) as StoredStatus[]).filter(
+export function storedStatusesFor(status: SubmissionStatusSeenByPoster): StoredSubmissionStatus[] {
+  return (Object.keys(posterStatusByStored) as StoredSubmissionStatus[]).filter(
     (stored) => posterStatusByStored[stored] === status,
   );
 }
@@ -22,7 +23,10 @@ export function storedStatusesFor(status: StatusSeenByPoster): StoredStatus[] {
  * The status to store for a requested one. "approved" is stored as shortlisted; a hired candidate stays
  * hired.
  */
-export function toStoredStatus(requested: StoredStatus | "approved", current: StoredStatus): StoredStatus {
+export function toStoredStatus(
+  requested: StoredSubmissionStatus | "approved",
+  current: StoredSubmissionStatus,
+): StoredSubmissionStatus {
   if (requested !== "approved") return requested;
   return current === "hired" ? "hired" : "shortlisted";
 }

@@ -1,5 +1,5 @@
 import { recruiterRecord } from "@shared/applications/recruiter-record";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   emailAddressWithMessage,
@@ -15,12 +15,13 @@ import {
   requiredText,
   textList,
   timestamp,
+  versionNumber,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { closingReasons, jobStates } from "../jobs/vocabulary";
-import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
+import { storedSubmissionStatuses, submissionStatusesSeenByPoster } from "./vocabulary";
 
 /** The number of duplicates that a poster can reject at once by keeping one submission. */
 const maxRejectedDuplicates = 20;
@@ -50,7 +51,7 @@ const fixedProfileMessage = "The LinkedIn URL cannot be changed. Withdraw the ca
 export const submissionPatch = openApiSchema(
   "SubmissionChange",
   z.object({
-    version: databaseId,
+    version: versionNumber,
     candidateName: requiredPatchName(limits.shortText, "Candidate name is required"),
     candidateTitle: z.optional(requiredText(limits.shortText, "Candidate title is required")),
     notes: optionalPatchText(limits.mediumText),
@@ -82,12 +83,12 @@ export const submissionStatusInput = openApiSchema(
   "SubmissionStatusInput",
   z
     .object({
-      status: z.enum(["approved", ...storedStatuses], "Unknown status"),
+      status: z.enum(["approved", ...storedSubmissionStatuses], "Unknown status"),
       reason: optionalText(limits.reason),
       /**
        * With `version`, the change fails with `stale` if the submission was edited since the poster read it.
        */
-      version: z.optional(databaseId),
+      version: z.optional(versionNumber),
       /**
        * Only for `hired` without a fixed bounty and an agreed fee. The recruiter has to confirm the
        * percentage.
@@ -180,7 +181,7 @@ export const submission = openApiSchema(
   z.object({
     ...commonFields,
     candidateTitle: z.string(),
-    status: z.enum(storedStatuses),
+    status: z.enum(storedSubmissionStatuses),
     submittedById: z.int(),
     submittedBy: userWithCompany,
     /**
@@ -201,8 +202,8 @@ export const receivedSubmission = openApiSchema(
   z.object({
     ...commonFields,
     candidateRole: z.string(),
-    status: z.enum(statusesSeenByPoster),
-    storedStatus: z.enum(storedStatuses),
+    status: z.enum(submissionStatusesSeenByPoster),
+    storedStatus: z.enum(storedSubmissionStatuses),
     submittedBy: userWithCompany,
     possibleDuplicate: z.boolean(),
   }),
@@ -256,14 +257,17 @@ export const submissionEdit = openApiSchema(
 );
 export type SubmissionEdit = z.infer<typeof submissionEdit>;
 
-export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(statusesSeenByPoster) });
+export const submissionGroupsQuery = z.object({
+  q: searchText,
+  status: enumFilter(submissionStatusesSeenByPoster),
+});
 export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
   job: idFilter,
   submission: idFilter,
 });
-export const ownSubmissionsQuery = z.object({ status: enumFilter(storedStatuses) });
-export const storedStatusCounts = z.record(z.enum(storedStatuses), z.int());
-export const posterStatusCounts = z.record(z.enum(statusesSeenByPoster), z.int());
+export const ownSubmissionsQuery = z.object({ status: enumFilter(storedSubmissionStatuses) });
+export const storedStatusCounts = z.record(z.enum(storedSubmissionStatuses), z.int());
+export const posterStatusCounts = z.record(z.enum(submissionStatusesSeenByPoster), z.int());
 
 export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type SubmissionCursor = z.infer<typeof submissionCursor>;
@@ -317,4 +321,4 @@ export const submissionSchemas = {
   withdraw: { body: optionalReasonInput, response: submission },
   record: { response: z.object({ recruiterRecord }) },
   history: { response: z.array(closableStatusChange) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -18,10 +18,10 @@ import { closingReasons } from "../jobs/vocabulary";
 import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
 import type { SubmissionDetails } from "./schemas";
-import { statusesSeenByPoster, storedStatuses } from "./vocabulary";
+import { storedSubmissionStatuses, submissionStatusesSeenByPoster } from "./vocabulary";
 
 /** Maps the stored status to the status that posters see. */
-const posterStatusCasesSql = statusesSeenByPoster
+const posterStatusCasesSql = submissionStatusesSeenByPoster
   .map((posterStatus) => {
     const quotedStoredStatuses = storedStatusesFor(posterStatus).map((status) => `'${status}'`);
     return `when status in (${quotedStoredStatuses.join(",")}) then '${posterStatus}'`;
@@ -57,15 +57,15 @@ export const submissions = pgTable(
     candidateLocation: varchar({ length: limits.shortText }),
     candidateExperience: varchar({ length: limits.shortText }),
     candidateSkills: text().array().notNull().default(sql`'{}'`),
-    status: text({ enum: storedStatuses }).notNull().default("submitted"),
+    status: text({ enum: storedSubmissionStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
-    posterStatus: text("listed", { enum: statusesSeenByPoster })
+    posterStatus: text("listed", { enum: submissionStatusesSeenByPoster })
       .notNull()
       .generatedAlwaysAs(sql.raw(`case ${posterStatusCasesSql} end`)),
     /** Whether the submission was ever shortlisted, even if it was rejected later. */
     wasShortlisted: boolean().notNull().default(false),
     /** The age of the submission in days at the last reminder to the poster; 0 before the first one. */
-    remindedAfter: integer("reminded_after").notNull().default(0),
+    lastReminderAgeDays: integer("reminded_after").notNull().default(0),
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     /**
@@ -74,13 +74,13 @@ export const submissions = pgTable(
      */
     closedAs: text({ enum: closingReasons }),
     /** The status before the submission was closed, which it gets back if the job is reopened. */
-    closedFrom: text({ enum: storedStatuses }),
+    closedFrom: text({ enum: storedSubmissionStatuses }),
     /** The end of the job that closed this submission. */
     endingId: integer().references(() => jobEndings.id, { onDelete: "set null" }),
     /** Incremented by edits. A decision on an older version is refused. */
     version: integer().notNull().default(1),
     editedAt: timestamptz(),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -104,9 +104,9 @@ export const submissions = pgTable(
     index("submissions_ending").on(table.endingId).where(sql`ending_id is not null`),
     // The last reminder is after seven days.
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
-    enumCheck("submissions_status", table.status, storedStatuses),
+    enumCheck("submissions_status", table.status, storedSubmissionStatuses),
     enumCheck("submissions_closed_as", table.closedAs, closingReasons),
-    enumCheck("submissions_closed_from", table.closedFrom, storedStatuses),
+    enumCheck("submissions_closed_from", table.closedFrom, storedSubmissionStatuses),
   ],
 );
 
@@ -122,7 +122,7 @@ export const submissionEdits = pgTable(
     byId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("submission_edits_submission").on(table.submissionId, table.id),
@@ -138,13 +138,13 @@ export const submissionChanges = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    from: text({ enum: storedStatuses }),
-    to: text({ enum: storedStatuses }).notNull(),
+    from: text({ enum: storedSubmissionStatuses }),
+    to: text({ enum: storedSubmissionStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
     reason: varchar({ length: limits.reason }),
     /** Why this change closed the submission; null if it did not, or is older than this column. */
     closedAs: text({ enum: closingReasons }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     index("submission_changes_submission").on(table.submissionId, table.id),

@@ -1,17 +1,17 @@
 import { pendingCount } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
   limits,
   maxInputListLength,
-  maxString,
   openApiSchema,
   optionalReasonInput,
   optionalText,
   timestamp,
   tooLongEntryMessage,
   tooManyEntriesMessage,
+  untrimmedText,
 } from "@shared/lib/fields";
 import { enumFilter, idFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
@@ -26,14 +26,14 @@ export type FieldValue = z.infer<typeof fieldValue>;
  * Limits the list only roughly, because the server validates the value as it validates an edit of the field.
  */
 const listValue = z
-  .array(maxString(limits.longText, tooLongEntryMessage))
+  .array(untrimmedText(limits.longText, tooLongEntryMessage))
   .check(z.maxLength(maxInputListLength, tooManyEntriesMessage));
 
 export const suggestionInput = openApiSchema(
   "SuggestionInput",
   z.object({
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
-    suggestedValue: z.union([maxString(limits.longText), z.number(), listValue], "Say what it should be"),
+    suggestedValue: z.union([untrimmedText(limits.longText), z.number(), listValue], "Say what it should be"),
     reason: optionalText(limits.reason),
   }),
 );
@@ -76,4 +76,4 @@ export const suggestionSchemas = {
   counts: { query: suggestionCountsQuery, response: pendingCount },
   approve: { response: suggestion },
   reject: { body: optionalReasonInput, response: suggestion },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -38,7 +38,7 @@ export const agencyEditSuggestions = pgTable(
     reviewedById: integer().references(() => users.id, { onDelete: "set null" }),
     reviewedAt: timestamptz(),
     answer: varchar({ length: limits.reason }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex("agency_edit_suggestions_once")

@@ -2,7 +2,7 @@ import type { ExperienceLevel, WorkMode } from "@shared/jobs/vocabulary";
 import { type DescribedCandidate, deriveCandidate } from "@shared/taxonomy/derive-candidate";
 import { type DescribedJob, deriveJob } from "@shared/taxonomy/derive-job";
 import { expect, test } from "vitest";
-import { createSkillWeight, matchCandidate } from "./rules";
+import { createSkillWeighting, matchCandidate } from "./rules";
 
 const noDetails = { workMode: null, level: null, salaryMin: null, salaryMax: null, salaryCurrency: null };
 const job = (values: Partial<DescribedJob>) =>
@@ -15,7 +15,7 @@ const job = (values: Partial<DescribedJob>) =>
 const candidate = (values: Partial<DescribedCandidate>) =>
   deriveCandidate({ role: "Engineer", skills: ["Go"], ...values });
 
-const equalWeights = createSkillWeight(new Map());
+const equalWeights = createSkillWeighting(new Map());
 const match = (
   jobValues: Partial<DescribedJob>,
   candidateValues: Partial<DescribedCandidate>,
@@ -60,7 +60,7 @@ test("skills match by any of their names, in the list or in the title, and unkno
 });
 
 test("a rare skill counts more than a frequent one", () => {
-  const weightOf = createSkillWeight(
+  const weightOf = createSkillWeighting(
     new Map([
       ["skill:go", 0.3],
       ["skill:rust", 0.001],

@@ -3,7 +3,7 @@
  * from their texts. Lists of jobs for a candidate and of candidates for a job use the same score.
  */
 import type { ExperienceLevel, SalaryCurrency, WorkMode } from "@shared/jobs/vocabulary";
-import { findPlace, withContainingPlaces } from "@shared/taxonomy/find-places";
+import { findPlace, isCountrySlug, withContainingPlaces } from "@shared/taxonomy/find-places";
 import type { MatchReason } from "./schemas";
 
 export interface MatchedJob {
@@ -29,54 +29,54 @@ export interface Match extends Omit<MatchReason, "skills"> {
 
 const maxPoints = { skills: 60, level: 15, place: 15, salary: 10 };
 
-/** Returns how much a skill counts in the score, by its facet. */
-export type SkillWeight = (facet: string) => number;
+/** Returns how much the skill with a facet counts in the score. */
+export type SkillWeighting = (facet: string) => number;
 
 /**
- * Gives rare skills more weight. `frequencies` contains the share of rows that have a skill, by the skill's
- * facet. A skill without a frequency counts as much as the rarest skill that has one.
+ * Gives rare skills more weight. The frequency of a skill is the share of rows that have it. A skill without
+ * a frequency counts as much as the rarest skill that has one.
  */
-export function createSkillWeight(frequencies: ReadonlyMap<string, number>): SkillWeight {
-  const smallestFrequency = Math.min(1, ...frequencies.values());
-  return (facet) => Math.log(1 + 1 / (frequencies.get(facet) ?? smallestFrequency));
+export function createSkillWeighting(frequencyByFacet: ReadonlyMap<string, number>): SkillWeighting {
+  const smallestFrequency = Math.min(1, ...frequencyByFacet.values());
+  return (facet) => Math.log(1 + 1 / (frequencyByFacet.get(facet) ?? smallestFrequency));
 }
 
 export const isSkillFacet = (facet: string): boolean => /^(skill|term):/.test(facet);
 
 /**
- * Compares a job with a candidate. Null without a common skill. A value that either does not state gets half
- * the points.
+ * Compares a job with a candidate. Null without a common skill. A comparison gets half of its points if the
+ * job or the candidate does not state the compared value.
  */
 export function matchCandidate(
   job: MatchedJob,
   candidate: MatchedCandidate,
-  weightOf: SkillWeight,
+  weightOfSkill: SkillWeighting,
 ): Match | null {
   const jobSkills = job.facets.filter(isSkillFacet);
   const commonSkills = jobSkills.filter((facet) => candidate.facets.includes(facet));
   if (commonSkills.length === 0) return null;
 
-  const totalWeight = (facets: string[]) => facets.reduce((sum, facet) => sum + weightOf(facet), 0);
+  const totalWeight = (facets: string[]) => facets.reduce((sum, facet) => sum + weightOfSkill(facet), 0);
   const level = compareLevels(job, candidate);
   const place = comparePlaces(job, candidate);
   const salary = compareSalaries(job, candidate);
   const score =
     (maxPoints.skills * totalWeight(commonSkills)) / totalWeight(jobSkills) +
-    maxPoints.level * pointShares[level] +
-    maxPoints.place * pointShares[place] +
-    maxPoints.salary * pointShares[salary];
-  const placeReason = job.workMode === "remote" ? "remote" : "same_place";
+    maxPoints.level * pointShareByComparison[level] +
+    maxPoints.place * pointShareByComparison[place] +
+    maxPoints.salary * pointShareByComparison[salary];
+  const reasonIfPlaceFits = job.workMode === "remote" ? "remote" : "same_place";
   return {
     score: Math.round(score),
     skillFacets: commonSkills,
     level: level === "fits",
-    place: place === "fits" ? placeReason : null,
+    place: place === "fits" ? reasonIfPlaceFits : null,
     salary: salary === "fits",
   };
 }
 
 type Comparison = "fits" | "differs" | "unknown";
-const pointShares: Record<Comparison, number> = { fits: 1, unknown: 0.5, differs: 0 };
+const pointShareByComparison: Record<Comparison, number> = { fits: 1, unknown: 0.5, differs: 0 };
 const fitsIf = (condition: boolean): Comparison => (condition ? "fits" : "differs");
 
 function compareLevels(job: MatchedJob, candidate: MatchedCandidate): Comparison {
@@ -98,15 +98,16 @@ function compareSalaries(job: MatchedJob, candidate: MatchedCandidate): Comparis
  */
 function comparePlaces(job: MatchedJob, candidate: MatchedCandidate): Comparison {
   const isRemote = job.workMode === "remote";
-  const [jobPlaces, candidatePlaces] = [mostSpecificPlaces(job), mostSpecificPlaces(candidate)];
-  if (isRemote && jobPlaces.length === 0) return "fits";
-  if (isRemote && candidatePlaces.length === 0 && candidate.openToRemote) return "fits";
-  if (jobPlaces.length === 0 || candidatePlaces.length === 0) return "unknown";
-  const acceptedPlaces = isRemote ? jobPlaces.map(countryOf) : jobPlaces;
-  if (acceptedPlaces.some((slug) => candidate.facets.includes(`place:${slug}`))) return "fits";
+  const jobPlaceSlugs = mostSpecificPlaceSlugs(job);
+  const candidatePlaceSlugs = mostSpecificPlaceSlugs(candidate);
+  if (isRemote && jobPlaceSlugs.length === 0) return "fits";
+  if (isRemote && candidatePlaceSlugs.length === 0 && candidate.openToRemote) return "fits";
+  if (jobPlaceSlugs.length === 0 || candidatePlaceSlugs.length === 0) return "unknown";
+  const acceptedSlugs = isRemote ? jobPlaceSlugs.map(countrySlugOf) : jobPlaceSlugs;
+  if (acceptedSlugs.some((slug) => candidate.facets.includes(`place:${slug}`))) return "fits";
   // A candidate in Texas may live in Austin, where the job is.
-  const isVague = candidatePlaces.some((slug) => job.facets.includes(`place:${slug}`));
-  return isVague ? "unknown" : "differs";
+  const isJobInCandidatePlace = candidatePlaceSlugs.some((slug) => job.facets.includes(`place:${slug}`));
+  return isJobInCandidatePlace ? "unknown" : "differs";
 }
 
 const placePrefix = "place:";
@@ -114,19 +115,20 @@ const placeSlugsOf = ({ facets }: { facets: readonly string[] }) =>
   facets.filter((facet) => facet.startsWith(placePrefix)).map((facet) => facet.slice(placePrefix.length));
 
 /** The slugs of the places that contain none of the other places. */
-function mostSpecificPlaces(matched: { facets: readonly string[] }): string[] {
+function mostSpecificPlaceSlugs(matched: { facets: readonly string[] }): string[] {
   const slugs = placeSlugsOf(matched);
-  const containingSlugs = new Set(slugs.flatMap((slug) => slugsWithContainers(slug).slice(1)));
+  const containingSlugs = new Set(slugs.flatMap(containingSlugsOf));
   return slugs.filter((slug) => !containingSlugs.has(slug));
 }
 
 /** The country of a place; the place itself if it is larger than a country. */
-const countryOf = (slug: string): string =>
-  slugsWithContainers(slug).find((containing) => containing.length === countryCodeLength) ?? slug;
-const countryCodeLength = 2;
+const countrySlugOf = (slug: string): string =>
+  [slug, ...containingSlugsOf(slug)].find(isCountrySlug) ?? slug;
 
-/** The slug of a place and of the places that contain it, from the smallest to the largest. */
-function slugsWithContainers(slug: string): string[] {
+/** The slugs of the places that contain a place, from the smallest to the largest. */
+function containingSlugsOf(slug: string): string[] {
   const place = findPlace(slug);
-  return place ? withContainingPlaces(place).map((containing) => containing.slug) : [slug];
+  if (!place) return [];
+  const [, ...containingPlaces] = withContainingPlaces(place);
+  return containingPlaces.map((containingPlace) => containingPlace.slug);
 }

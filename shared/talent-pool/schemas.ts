@@ -1,11 +1,10 @@
 import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   completeWebAddress,
   databaseId,
   emailAddressWithMessage,
   limits,
-  maxString,
   openApiSchema,
   optionalPatchText,
   optionalReasonInput,
@@ -17,6 +16,7 @@ import {
   timestamp,
   tooLongEntryMessage,
   trimmedText,
+  untrimmedText,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
@@ -30,7 +30,7 @@ const skillRequiredMessage = "At least one skill is required";
 /** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
 const maxInputSkillLength = 1_000;
 const skillList = z.pipe(
-  z.array(maxString(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
+  z.array(untrimmedText(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
   z.transform((skills, context) => {
     // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(
@@ -48,8 +48,9 @@ const skillList = z.pipe(
 const resumeUrl = z.pipe(
   z.union([z.null(), trimmedText(limits.url)]),
   z.transform((text, context) => {
-    const url = text && completeWebAddress(completeProfileUrl(text));
-    if (url === null || url === "" || isHttpUrl(url)) return url;
+    if (text === null || text === "") return text;
+    const url = completeWebAddress(completeProfileUrl(text));
+    if (isHttpUrl(url)) return url;
     context.issues.push({
       code: "custom",
       message: "Enter a web address, such as https://example.com",
@@ -220,4 +221,4 @@ export const talentPoolSchemas = {
   edit: { body: candidatePatch, response: candidate },
   remove: { body: optionalReasonInput },
   report: { body: reportInput, response: z.object({}) },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, updatedAt } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -53,7 +53,7 @@ export const candidates = pgTable(
     salaryCurrency: text({ enum: salaryCurrencies }),
     /** See `jobs.derivedVersion`. */
     derivedVersion: smallint().notNull().default(0),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Derives the values that matching compares from the texts of a candidate in the talent pool. */
+/** Derives values for matching with jobs from the texts of a candidate in the talent pool. */
 import type { ExperienceLevel, SkillGroup } from "@shared/jobs/vocabulary";
 import { placeFacets, skillFacets } from "./facets";
 import { guessLevel, guessWorkMode, parseExpectedSalary, type Salary } from "./guess";
@@ -38,7 +38,7 @@ export function deriveCandidate(candidate: DescribedCandidate): DerivedCandidate
       ...placeFacets(location),
       ...(level ? [`level:${level}`] : []),
     ],
-    openToRemote: workMode && workMode !== "on_site",
+    openToRemote: workMode === null ? null : workMode !== "on_site",
     salaryMin: salary?.salaryMin ?? null,
     salaryCurrency: salary?.salaryCurrency ?? null,
   };

@@ -47,7 +47,7 @@ interface DerivedJob extends JobDetails {
   /** The names of the details that the poster did not state. */
   guessedFields: GuessedField[];
   skillGroups: SkillGroup[];
-  /** The values that the filters of the job market, and matching, compare. */
+  /** The values that the job filters and the matching of candidates compare. */
   facets: string[];
   /** Words for the search, besides title and description: the company, and the skills with their synonyms. */
   companyWords: string;
@@ -94,14 +94,16 @@ export function deriveJob(job: DescribedJob): DerivedJob {
  * The names of a place, and of the state and country that contain the place, but not of their world region.
  */
 function searchableNames(place: Place): string[] {
-  const { name, aliases = [], codes = [], postalCode = [] } = place;
-  const container = withContainingPlaces(place)[1];
-  const isInCountry = container !== undefined && container.parent !== undefined && place.slug.includes("-");
+  const { name, aliases = [], codes = [], postalCode } = place;
+  const [, container] = withContainingPlaces(place);
+  // The slug of a state or city begins with its country: "us-tx". Some slugs of world regions also have a
+  // hyphen, but the places that contain those regions have no parent.
+  const isInCountry = place.slug.includes("-") && container?.parent !== undefined;
   return [
     name,
     ...aliases,
     ...codes,
-    ...[postalCode].flat(),
+    ...(postalCode === undefined ? [] : [postalCode]),
     ...(isInCountry ? searchableNames(container) : []),
   ];
 }

@@ -19,46 +19,59 @@ const maxSuggestions = 20;
  * text.
  */
 export function suggestPlaces(text: string): Place[] {
-  const key = toNameKey(text);
-  const namesOf = ({ name, aliases = [], codes = [] }: Place) => [name, ...aliases, ...codes].map(toNameKey);
-  const placesByFirstWord = places.filter((place) => namesOf(place).some((name) => name.startsWith(key)));
-  const placesByOtherWord = places.filter((place) => namesOf(place).some((name) => name.includes(` ${key}`)));
-  return [...new Set([...placesByFirstWord, ...placesByOtherWord])].slice(0, maxSuggestions);
+  const searchKey = toNameKey(text);
+  const nameKeysOf = ({ name, aliases = [], codes = [] }: Place) =>
+    [name, ...aliases, ...codes].map(toNameKey);
+  const placesByFirstWord = places.filter((place) =>
+    nameKeysOf(place).some((nameKey) => nameKey.startsWith(searchKey)),
+  );
+  const placesByLaterWord = places.filter((place) =>
+    nameKeysOf(place).some((nameKey) => nameKey.includes(` ${searchKey}`)),
+  );
+  return [...new Set([...placesByFirstWord, ...placesByLaterWord])].slice(0, maxSuggestions);
 }
 
 const isInside = (place: Place, container: Place) => withContainingPlaces(place).slice(1).includes(container);
 
 /** A place that a name can mean, and the spelling that the name needs for this meaning. */
-interface Meaning {
+interface PlaceMeaning {
   place: Place;
   spelling: "any" | "capitals" | "capitals after a place";
 }
 
-const meaningsByName = new Map<string, Meaning[]>();
-function addName(name: string, meaning: Meaning) {
-  const key = toNameKey(name);
-  meaningsByName.set(key, [...(meaningsByName.get(key) ?? []), meaning]);
+const countryCodeLength = 2;
+/** The slug of a country is its ISO code, such as "de". Slugs of other places are longer. */
+export const isCountrySlug = (slug: string) => slug.length === countryCodeLength;
+const isCity = (place: Place) => cities.includes(place);
+
+const meaningsByNameKey = new Map<string, PlaceMeaning[]>();
+function addMeaning(name: string, meaning: PlaceMeaning) {
+  const nameKey = toNameKey(name);
+  meaningsByNameKey.set(nameKey, [...(meaningsByNameKey.get(nameKey) ?? []), meaning]);
 }
 for (const place of places) {
-  for (const name of [place.name, ...(place.aliases ?? [])]) addName(name, { place, spelling: "any" });
-  for (const code of place.codes ?? []) addName(code, { place, spelling: "capitals" });
+  for (const name of [place.name, ...(place.aliases ?? [])]) addMeaning(name, { place, spelling: "any" });
+  for (const code of place.codes ?? []) addMeaning(code, { place, spelling: "capitals" });
 }
 for (const place of places) {
-  if (place.postalCode) addName(place.postalCode, { place, spelling: "capitals after a place" });
-  // The slug of a country is its ISO code: "Berlin, DE".
-  if (place.slug.length === 2) addName(place.slug, { place, spelling: "capitals after a place" });
+  if (place.postalCode) addMeaning(place.postalCode, { place, spelling: "capitals after a place" });
+  // "Berlin, DE"
+  if (isCountrySlug(place.slug)) addMeaning(place.slug, { place, spelling: "capitals after a place" });
 }
 
-const maxWords = Math.max(...[...meaningsByName.keys()].map((key) => key.split(" ").length));
-const isCity = (place: Place) => cities.includes(place);
+const maxWords = Math.max(...[...meaningsByNameKey.keys()].map((nameKey) => nameKey.split(" ").length));
 
 interface FoundPlace {
   place: Place;
   /** All places that the name can mean. */
-  meanings: Meaning[];
+  meanings: PlaceMeaning[];
   /** The index of the token after the name. */
   end: number;
 }
+
+/** The characters between a place and the name after it: "Austin, Texas", "Austin (Texas)". */
+const isSeparator = (gap: string) => /[,(]/.test(gap);
+const isSpaceOrSeparator = (gap: string) => /^[\s,(]+$/.test(gap);
 
 /**
  * The places that a location names, each once. The name after a city decides which city is meant: "Paris,
@@ -66,34 +79,40 @@ interface FoundPlace {
  */
 export function findPlaces(location: string): Place[] {
   const tokens = tokenize(location);
-  const found: FoundPlace[] = [];
-  for (const { entry, start, end } of findNames(tokens, meaningsByName, { maxWords })) {
-    const meanings = entry.filter(({ spelling }) => isSpelled(spelling, tokens.slice(start, end)));
-    const last = found.at(-1);
-    const isAdjacent = last?.end === start && /^[\s,(]+$/.test(tokens[start]?.gapBefore ?? "");
-    const previous = isAdjacent ? last : undefined;
-    const pair = previous && findNestedPair(previous.meanings, meanings);
-    if (pair) {
-      previous.place = pair.inner;
-      found.push({ place: pair.outer, meanings, end });
+  const foundPlaces: FoundPlace[] = [];
+  const nameMatches = findNames(tokens, meaningsByNameKey, { maxWords });
+  for (const { entry: possibleMeanings, start, end } of nameMatches) {
+    const nameTokens = tokens.slice(start, end);
+    const meanings = possibleMeanings.filter(({ spelling }) => hasSpelling(nameTokens, spelling));
+    const gapBefore = tokens[start]?.gapBefore ?? "";
+    const lastFound = foundPlaces.at(-1);
+    const isAdjacent = lastFound?.end === start && isSpaceOrSeparator(gapBefore);
+    const adjacentPlace = isAdjacent ? lastFound : undefined;
+    const nestedPair = adjacentPlace && findNestedPair(adjacentPlace.meanings, meanings);
+    if (nestedPair) {
+      adjacentPlace.place = nestedPair.inner;
+      foundPlaces.push({ place: nestedPair.outer, meanings, end });
       continue;
     }
-    const hasContext = start > 0 && /[,(]/.test(tokens[start]?.gapBefore ?? "");
-    const place = meanings.find(({ spelling }) => spelling !== "capitals after a place" || hasContext)?.place;
+    const isAfterPlace = start > 0 && isSeparator(gapBefore);
+    const place = meanings.find(
+      ({ spelling }) => spelling !== "capitals after a place" || isAfterPlace,
+    )?.place;
     if (!place) continue;
-    const isOtherCity = previous && isCity(previous.place) && !isCity(place);
-    if (isOtherCity) found.pop();
-    found.push({ place, meanings, end });
+    // The city before this place is not in it, so the location means an unknown city with the same name.
+    const isUnknownCity = adjacentPlace && isCity(adjacentPlace.place) && !isCity(place);
+    if (isUnknownCity) foundPlaces.pop();
+    foundPlaces.push({ place, meanings, end });
   }
-  return [...new Set(found.map(({ place }) => place))];
+  return [...new Set(foundPlaces.map(({ place }) => place))];
 }
 
-function isSpelled(spelling: Meaning["spelling"], tokens: readonly Token[]): boolean {
-  return spelling === "any" || tokens.every(({ text }) => text === text.toUpperCase());
+function hasSpelling(nameTokens: readonly Token[], spelling: PlaceMeaning["spelling"]): boolean {
+  return spelling === "any" || nameTokens.every(({ text }) => text === text.toUpperCase());
 }
 
 /** A meaning of the first of two adjacent names that lies inside a meaning of the second: Austin in Texas. */
-function findNestedPair(innerMeanings: Meaning[], outerMeanings: Meaning[]) {
+function findNestedPair(innerMeanings: PlaceMeaning[], outerMeanings: PlaceMeaning[]) {
   for (const { place: inner } of innerMeanings)
     for (const { place: outer } of outerMeanings) if (isInside(inner, outer)) return { inner, outer };
   return undefined;

@@ -22,22 +22,24 @@ export const skills: readonly Skill[] = ([...skillGroups, "other"] as const).fla
   skillsByGroup[group].map(([name, ...synonyms]) => ({ slug: toSlug(name), name, synonyms, group })),
 );
 
+const innerFullStops = /(?<=\w)\./g;
 /** A name with full stops is also written without them, and with spaces: Node.js, Nodejs, Node js. */
-const spellingsOf = (name: string) => {
-  const key = toNameKey(name);
-  return key.includes(".") ? [key, key.replace(/(?<=\w)\./g, ""), key.replace(/(?<=\w)\./g, " ")] : [key];
-};
+function nameKeysOf(name: string): string[] {
+  const nameKey = toNameKey(name);
+  if (!nameKey.includes(".")) return [nameKey];
+  return [nameKey, nameKey.replace(innerFullStops, ""), nameKey.replace(innerFullStops, " ")];
+}
 
-const skillByName = new Map<string, Skill>();
+const skillByNameKey = new Map<string, Skill>();
 for (const skill of skills)
   for (const name of [skill.name, ...skill.synonyms])
-    for (const spelling of spellingsOf(name))
-      if (!skillByName.has(spelling)) skillByName.set(spelling, skill);
+    for (const nameKey of nameKeysOf(name))
+      if (!skillByNameKey.has(nameKey)) skillByNameKey.set(nameKey, skill);
 
 /** The skill with exactly this name or synonym. */
-export const findSkill = (name: string): Skill | undefined => skillByName.get(toNameKey(name));
+export const findSkill = (name: string): Skill | undefined => skillByNameKey.get(toNameKey(name));
 
-const maxWords = Math.max(...[...skillByName.keys()].map((key) => key.split(" ").length));
+const maxWords = Math.max(...[...skillByNameKey.keys()].map((nameKey) => nameKey.split(" ").length));
 
 /** An ambiguous name before one of these words means the skill: "Go Engineer". */
 const roleWords = new Set(
@@ -46,32 +48,33 @@ const roleWords = new Set(
   ),
 );
 
-const separator = /[,;:|/()[\]{}•·–—&]|^\s*[-+]\s|\s[-+]\s/;
+const separatorPattern = /[,;:|/()[\]{}•·–—&]|^\s*[-+]\s|\s[-+]\s/;
 
 /** The skills that texts name, each once. A text is a title or an entry of a list of skills. */
 export function findSkills(texts: readonly string[]): Skill[] {
-  const found = new Set<Skill>();
+  const foundSkills = new Set<Skill>();
   for (const text of texts) {
     const tokens = tokenize(text);
-    for (const { entry, start, end } of findNames(tokens, skillByName, { maxWords }))
-      if (isSkill(tokens, start, end)) found.add(entry);
+    for (const { entry: skill, start, end } of findNames(tokens, skillByNameKey, { maxWords }))
+      if (isNameOfSkill(tokens, start, end)) foundSkills.add(skill);
   }
-  return [...found];
+  return [...foundSkills];
 }
 
 /**
- * Whether a found name means the skill. An ambiguous name does between separators, or before a word for a
- * role.
+ * Whether the name in these tokens means the skill. An ambiguous name means it only between separators or
+ * before a word of `roleWords`.
  */
-function isSkill(tokens: readonly Token[], start: number, end: number): boolean {
+function isNameOfSkill(tokens: readonly Token[], start: number, end: number): boolean {
   const name = tokens
     .slice(start, end)
     .map(({ folded }) => folded)
     .join(" ");
   if (!ambiguousSkillNames.has(name)) return true;
-  const [first, next] = [tokens[start], tokens[end]];
-  const isAfterSeparator = start === 0 || separator.test(first?.gapBefore ?? "");
-  const isBeforeSeparator = next === undefined || separator.test(next.gapBefore);
+  const firstToken = tokens[start];
+  const nextToken = tokens[end];
+  const isAfterSeparator = start === 0 || separatorPattern.test(firstToken?.gapBefore ?? "");
+  const isBeforeSeparator = nextToken === undefined || separatorPattern.test(nextToken.gapBefore);
   if (isAfterSeparator && isBeforeSeparator) return true;
-  return next !== undefined && next.gapBefore.trim() === "" && roleWords.has(next.folded);
+  return nextToken !== undefined && nextToken.gapBefore.trim() === "" && roleWords.has(nextToken.folded);
 }

@@ -3,14 +3,18 @@ import { type ExperienceLevel, maxSalary, type SalaryCurrency, type WorkMode } f
 import { foldText } from "./tokens";
 
 /** The first match wins, so that a "Senior Director" is an executive. */
-const levelPatterns: readonly [ExperienceLevel, RegExp][] = [
-  [
-    "executive",
-    /\b(executive (vice|director)|vp|svp|evp|vice president|president|chief|head|director|c-level|c[aefimoprst]o|ciso)\b/,
-  ],
-  ["senior", /\b(senior|sr|staff|principal|lead|expert)\b/],
-  ["junior", /\b(junior|jr|entry[- ]level|graduate|intern|internship|trainee|apprentice|working student)\b/],
-  ["mid", /\b(mid|mid[- ]?level|intermediate)\b/],
+const levelPatterns: readonly { level: ExperienceLevel; pattern: RegExp }[] = [
+  {
+    level: "executive",
+    pattern:
+      /\b(executive (vice|director)|vp|svp|evp|vice president|president|chief|head|director|c-level|c[aefimoprst]o|ciso)\b/,
+  },
+  { level: "senior", pattern: /\b(senior|sr|staff|principal|lead|expert)\b/ },
+  {
+    level: "junior",
+    pattern: /\b(junior|jr|entry[- ]level|graduate|intern|internship|trainee|apprentice|working student)\b/,
+  },
+  { level: "mid", pattern: /\b(mid|mid[- ]?level|intermediate)\b/ },
 ];
 /** Titles that contain the word of another level. */
 const misleadingTitles = /\b(chief of staff|head ?hunter|lead generation|lead gen|staff accountant)\b/g;
@@ -27,8 +31,8 @@ export function guessLevel(job: { title: string; experience?: string | null }): 
 }
 
 function levelInWords(text: string): ExperienceLevel | null {
-  const plainText = text.replace(misleadingTitles, " ");
-  return levelPatterns.find(([, pattern]) => pattern.test(plainText))?.[0] ?? null;
+  const unambiguousText = text.replace(misleadingTitles, " ");
+  return levelPatterns.find(({ pattern }) => pattern.test(unambiguousText))?.level ?? null;
 }
 
 function levelOfYears(text: string): ExperienceLevel | null {
@@ -77,34 +81,36 @@ const currencyByName: Record<string, SalaryCurrency> = {
   au$: "AUD",
   aud: "AUD",
 };
-const currencyPattern = "(us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)";
-// Digits with separators of thousands, four to eight digits, or up to three digits with a decimal; then
-// perhaps a "k".
-const amountPattern = "(\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(k)?";
+/** A pattern for a currency, as a group with this name. */
+const currencyGroup = (name: string) =>
+  `(?<${name}>us\\$|ca\\$|c\\$|au\\$|a\\$|\\$|€|£|usd|euro?|gbp|chf|cad|aud)`;
+/**
+ * A pattern for digits with separators of thousands, four to eight digits, or up to three digits with a
+ * decimal, and then perhaps a "k". The groups of the minimum are called `minDigits` and `minK`.
+ */
+const amountGroups = (bound: "min" | "max") =>
+  `(?<${bound}Digits>\\d{1,3}(?:[,.' ]\\d{3})+|\\d{4,8}|\\d{1,3}(?:\\.\\d)?)\\s*(?<${bound}K>k)?`;
+const salaryGroups = (bound: "min" | "max") =>
+  `${currencyGroup(`${bound}CurrencyBefore`)}?\\s*${amountGroups(bound)}\\s*${currencyGroup(`${bound}CurrencyAfter`)}?`;
 const rangePattern = new RegExp(
-  `^(?:from |between )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?\\s*(?:-|–|—|to|and|until)\\s*${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>[^\\d]*)$`,
+  `^(?:from |between )?${salaryGroups("min")}\\s*(?:-|–|—|to|and|until)\\s*${salaryGroups("max")}(?<rest>[^\\d]*)$`,
 );
-/** The text that may follow the range: words for a year, or words that do not change the amount. */
-const harmlessRest =
+/** Text after a range that does not change its meaning: words for a year, or for base salary and equity. */
+const harmlessRestPattern =
   /^[\s,;.()/]*(?:(?:(?:a|per|\/)\s*(?:year|annum|yr)|p\.?a\.?|annually|yearly|base|base salary|gross|plus equity|\+ equity|and equity)[\s,;.()]*)?$/;
 
 /** Parses an unambiguous yearly salary range with a currency: "$150,000 to $180,000", "€70k–90k". */
 export function parseSalaryRange(text: string | null | undefined): Salary | null {
-  const match = rangePattern.exec(foldText(text ?? "").trim());
-  if (!match || !harmlessRest.test(match.groups?.rest ?? "")) return null;
-  const [
-    ,
-    currencyBeforeMin,
-    minDigits = "",
-    minK,
-    currencyAfterMin,
-    currencyBeforeMax,
-    maxDigits = "",
-    maxK,
-    currencyAfterMax,
-  ] = match;
-  const names = [currencyBeforeMin, currencyAfterMin, currencyBeforeMax, currencyAfterMax];
-  const currencies = new Set(names.flatMap((name) => (name ? [currencyByName[name]] : [])));
+  const groups = rangePattern.exec(foldText(text ?? "").trim())?.groups;
+  if (!groups || !harmlessRestPattern.test(groups.rest ?? "")) return null;
+  const { minDigits = "", minK, maxDigits = "", maxK } = groups;
+  const currencyNames = [
+    groups.minCurrencyBefore,
+    groups.minCurrencyAfter,
+    groups.maxCurrencyBefore,
+    groups.maxCurrencyAfter,
+  ];
+  const currencies = new Set(currencyNames.flatMap((name) => (name ? [currencyByName[name]] : [])));
   const [salaryCurrency] = currencies;
   if (currencies.size !== 1 || !salaryCurrency) return null;
   const salaryMax = toAmount(maxDigits, maxK !== undefined);
@@ -116,9 +122,9 @@ export function parseSalaryRange(text: string | null | undefined): Salary | null
 }
 
 const expectationPattern = new RegExp(
-  `^(?:from |about |around |at least |ca\\.? )?${currencyPattern}?\\s*${amountPattern}\\s*${currencyPattern}?(?<rest>.*)$`,
+  `^(?:from |about |around |at least |ca\\.? )?${salaryGroups("min")}(?<rest>.*)$`,
 );
-const otherPeriod = /\b(hour|hourly|day|daily|week|weekly|month|monthly|p\.?m)\b|\/\s*(h|d|m|mo)\b/;
+const otherPeriodPattern = /\b(hour|hourly|day|daily|week|weekly|month|monthly|p\.?m)\b|\/\s*(h|d|m|mo)\b/;
 
 /** Parses the lowest yearly salary that a candidate expects: "$190,000 base", "€70k–90k", "CAD 190,000". */
 export function parseExpectedSalary(
@@ -126,17 +132,17 @@ export function parseExpectedSalary(
 ): Pick<Salary, "salaryMin" | "salaryCurrency"> | null {
   const range = parseSalaryRange(text);
   if (range) return range;
-  const match = expectationPattern.exec(foldText(text ?? "").trim());
-  if (!match) return null;
-  const [, currencyBefore, digits = "", k, currencyAfter] = match;
-  const salaryCurrency = currencyByName[currencyBefore ?? currencyAfter ?? ""];
-  const salaryMin = toAmount(digits, k !== undefined);
+  const groups = expectationPattern.exec(foldText(text ?? "").trim())?.groups;
+  if (!groups) return null;
+  const { minCurrencyBefore, minDigits = "", minK, minCurrencyAfter, rest = "" } = groups;
+  const salaryCurrency = currencyByName[minCurrencyBefore ?? minCurrencyAfter ?? ""];
+  const salaryMin = toAmount(minDigits, minK !== undefined);
   const isYearly = salaryMin >= minYearlySalary && salaryMin <= maxSalary;
-  if (!salaryCurrency || !isYearly || otherPeriod.test(match.groups?.rest ?? "")) return null;
+  if (!salaryCurrency || !isYearly || otherPeriodPattern.test(rest)) return null;
   return { salaryMin, salaryCurrency };
 }
 
-/** Smaller amounts are taken for pay by the hour, day or month. */
+/** Smaller amounts are assumed to be pay by the hour, day or month. */
 const minYearlySalary = 10_000;
 
 function toAmount(digits: string, isInThousands: boolean): number {

@@ -7,7 +7,7 @@ export interface Place {
   parent?: string;
   /** Further names, in upper or lower case. */
   aliases?: readonly string[];
-  /** Abbreviations that count only in capitals, since many are words too. */
+  /** Abbreviations that count only in capitals, because many are also ordinary words. */
   codes?: readonly string[];
   /** An abbreviation that counts only after the name of another place: "Austin, TX". */
   postalCode?: string;

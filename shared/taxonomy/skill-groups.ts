@@ -1,8 +1,9 @@
+/** Derives the skill groups of a job or candidate, such as "engineering", from its title and skills. */
 import { type SkillGroup, skillGroups } from "@shared/jobs/vocabulary";
 import { findSkills } from "./find-skills";
 import { findNames, tokenize, toNameKey } from "./tokens";
 
-/** Words in titles that belong to a skill group without being the name of a skill. */
+/** Words in titles that indicate a skill group although they are not the name of a skill. */
 const rolePhrases: Record<SkillGroup, readonly string[]> = {
   engineering: [
     "engineer",
@@ -38,7 +39,7 @@ const rolePhrases: Record<SkillGroup, readonly string[]> = {
   ],
 };
 
-const groupByPhrase = new Map(
+const groupByPhraseKey = new Map(
   skillGroups.flatMap((group) => rolePhrases[group].map((phrase) => [toNameKey(phrase), group] as const)),
 );
 /** The number of words in the longest phrase, such as "account manager". */
@@ -58,6 +59,7 @@ export function deriveSkillGroups({
   const texts = [title, ...skills];
   const groups = new Set<string>(findSkills(texts).map(({ group }) => group));
   for (const text of texts)
-    for (const { entry } of findNames(tokenize(text), groupByPhrase, { maxWords })) groups.add(entry);
+    for (const { entry: group } of findNames(tokenize(text), groupByPhraseKey, { maxWords }))
+      groups.add(group);
   return skillGroups.filter((group) => groups.has(group));
 }

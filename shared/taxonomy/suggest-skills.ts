@@ -1,55 +1,63 @@
+/** Suggests skills for a search text: the known skills that contain it, and other skills that jobs name. */
 import { findSkill, type Skill, skills } from "./find-skills";
 import { foldText } from "./tokens";
 
-/** A known skill that matches the text of a search. */
-interface KnownSkill {
+/** A known skill whose name or synonym contains the search text. */
+interface MatchingSkill {
   slug: string;
   name: string;
-  /** Whether the name or a synonym begins with the text, rather than only containing it. */
-  isPrefix: boolean;
+  /** Whether the name or a synonym begins with the search text. */
+  hasPrefix: boolean;
 }
 
 /** How many jobs name each skill. Known skills have a slug, other skills only the text that jobs contain. */
 interface SkillUsage {
-  slugs: { slug: string; jobs: number }[];
-  texts: { text: string; jobs: number }[];
+  slugs: { slug: string; jobCount: number }[];
+  texts: { text: string; jobCount: number }[];
 }
 
 const namesOf = ({ name, synonyms }: Skill) => [name, ...synonyms];
-const toKey = (text: string) => foldText(text).trim();
+const toComparableText = (text: string) => foldText(text).trim();
 
-/** The known skills whose name or synonym contains the text. */
-export function matchSkills(text: string): KnownSkill[] {
-  const key = toKey(text);
+export function findMatchingSkills(searchText: string): MatchingSkill[] {
+  const comparableText = toComparableText(searchText);
   return skills.flatMap((skill) => {
-    const names = namesOf(skill).map(toKey);
-    if (!names.some((name) => name.includes(key))) return [];
-    return [{ slug: skill.slug, name: skill.name, isPrefix: names.some((name) => name.startsWith(key)) }];
+    const names = namesOf(skill).map(toComparableText);
+    if (!names.some((name) => name.includes(comparableText))) return [];
+    const hasPrefix = names.some((name) => name.startsWith(comparableText));
+    return [{ slug: skill.slug, name: skill.name, hasPrefix }];
   });
 }
 
 /**
- * The names of the skills to suggest, known ones and others that jobs name. Names that begin with the text
- * come first; within each part, skills that more jobs name come first. Other spellings of known skills are
- * left out.
+ * The names of the skills to suggest. Names that begin with the search text come first, then those of more
+ * jobs. Texts of jobs that are other spellings of known skills are left out.
  */
-export function suggestSkills(text: string, known: readonly KnownSkill[], usage: SkillUsage): string[] {
-  const key = toKey(text);
-  const jobsBySlug = new Map(usage.slugs.map(({ slug, jobs }) => [slug, jobs]));
-  const suggestions = [
-    ...known.map(({ slug, name, isPrefix }) => ({ name, isPrefix, jobs: jobsBySlug.get(slug) ?? 0 })),
-    ...usage.texts
-      .filter((other) => !findSkill(other.text))
-      .map((other) => ({
-        name: other.text,
-        isPrefix: toKey(other.text).startsWith(key),
-        jobs: other.jobs,
-      })),
-  ];
-  return suggestions
+export function suggestSkills(
+  searchText: string,
+  knownSkills: readonly MatchingSkill[],
+  usage: SkillUsage,
+): string[] {
+  const comparableText = toComparableText(searchText);
+  const jobCountBySlug = new Map(usage.slugs.map(({ slug, jobCount }) => [slug, jobCount]));
+  const knownSuggestions = knownSkills.map(({ slug, name, hasPrefix }) => ({
+    name,
+    hasPrefix,
+    jobCount: jobCountBySlug.get(slug) ?? 0,
+  }));
+  const otherSuggestions = usage.texts
+    .filter(({ text }) => !findSkill(text))
+    .map(({ text, jobCount }) => ({
+      name: text,
+      hasPrefix: toComparableText(text).startsWith(comparableText),
+      jobCount,
+    }));
+  return [...knownSuggestions, ...otherSuggestions]
     .sort(
       (a, b) =>
-        Number(b.isPrefix) - Number(a.isPrefix) || b.jobs - a.jobs || a.name.localeCompare(b.name, "en"),
+        Number(b.hasPrefix) - Number(a.hasPrefix) ||
+        b.jobCount - a.jobCount ||
+        a.name.localeCompare(b.name, "en"),
     )
     .map(({ name }) => name);
 }

@@ -1,3 +1,5 @@
+/** Splits texts into words and finds known names in them, ignoring case and accents. */
+
 /**
  * The text in lower case without accents. Also replaces letters that Unicode does not decompose, such as ł.
  */
@@ -24,10 +26,10 @@ const tokenPattern =
   /(?:(?<![\p{L}\p{N}\p{M}])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[.&'’][\p{L}\p{N}\p{M}]+)*[+#]*/gu;
 
 export function tokenize(text: string): Token[] {
-  let end = 0;
+  let previousEnd = 0;
   return [...text.matchAll(tokenPattern)].map(({ 0: word, index }) => {
-    const gapBefore = text.slice(end, index);
-    end = index + word.length;
+    const gapBefore = text.slice(previousEnd, index);
+    previousEnd = index + word.length;
     return { text: word, folded: foldText(word), gapBefore };
   });
 }
@@ -37,8 +39,9 @@ export const toNameKey = (name: string) => keyOf(tokenize(name));
 
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded).join(" ");
 
-/** A known name in a text: a sequence of tokens, and the entry that has this name. */
+/** A known name in a text: a sequence of tokens. */
 export interface NameMatch<Entry> {
+  /** The value of the name in the map of known names. */
   entry: Entry;
   /** The index of the first token. */
   start: number;
@@ -47,12 +50,12 @@ export interface NameMatch<Entry> {
 }
 
 /**
- * Finds known names of at most `maxWords` words. Of several names that begin at the same word, the longest
- * counts.
+ * Finds the names that are keys of `entryByNameKey` and have at most `maxWords` words. If several names begin
+ * at the same word, only the longest is found.
  */
 export function findNames<Entry>(
   tokens: readonly Token[],
-  entries: ReadonlyMap<string, Entry>,
+  entryByNameKey: ReadonlyMap<string, Entry>,
   { maxWords }: { maxWords: number },
 ): NameMatch<Entry>[] {
   const matches: NameMatch<Entry>[] = [];
@@ -65,7 +68,7 @@ export function findNames<Entry>(
 
   function longestMatchAt(start: number): NameMatch<Entry> | undefined {
     for (let end = Math.min(start + maxWords, tokens.length); end > start; end--) {
-      const entry = entries.get(keyOf(tokens.slice(start, end)));
+      const entry = entryByNameKey.get(keyOf(tokens.slice(start, end)));
       if (entry !== undefined) return { entry, start, end };
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
-import type { EndpointSchemas } from "@shared/lib/endpoints";
+import type { FeatureSchemas } from "@shared/lib/endpoints";
 import {
   accountEmail,
   emailAddress,
@@ -143,4 +143,4 @@ export const userSchemas = {
   previewVerification: { body: emailVerificationInput, response: emailVerificationPreview },
   verify: { body: emailVerificationInput, response: emailVerificationOutput },
   declineVerification: { body: emailVerificationInput },
-} satisfies EndpointSchemas;
+} satisfies FeatureSchemas;

@@ -1,4 +1,4 @@
-import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { enumCheck, timestampDefaultNow, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   date,
@@ -31,7 +31,7 @@ export const contactViews = pgTable(
      * network.
      */
     network: varchar({ length: 43 }),
-    createdAt: createdAt(),
+    createdAt: timestampDefaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.day, table.personId] }),

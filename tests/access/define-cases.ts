@@ -1,6 +1,6 @@
 /** The shape of a case: everything that the generic tests need to know about one endpoint. */
 
-import type { Endpoint, Input, PathParams, PathParamValues } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointInput, PathParams, PathParamValues } from "@shared/lib/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
 import type { PlantSecrets } from "./secrets";
 import type { TestUsers, User } from "./test-users";
@@ -67,12 +67,12 @@ type FixtureOf<E extends Endpoint> = [ParamsOf<E>] extends [never]
   : { fixture: Fixture<ParamsOf<E>> };
 
 type Factories<Parts> = { [Name in keyof Parts]: () => Parts[Name] };
-type Sample<E extends Endpoint> = Factories<Omit<Input<E>, "params">>;
+type Sample<E extends Endpoint> = Factories<Omit<EndpointInput<E>, "params">>;
 /** Factories for the query and the body of a permitted call; required where the endpoint requires them. */
 type SampleOf<E extends Endpoint> =
   Record<never, never> extends Sample<E> ? { sample?: Sample<E> } : { sample: Sample<E> };
 
-type BodyOf<E extends Endpoint> = Input<E> extends { body?: infer Body } ? Body : never;
+type BodyOf<E extends Endpoint> = EndpointInput<E> extends { body?: infer Body } ? Body : never;
 type FieldOf<Body> = Body extends object ? keyof Body & string : never;
 
 export interface LinkField {

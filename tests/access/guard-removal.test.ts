@@ -1,6 +1,6 @@
 /** Removes each guard of each route in turn and checks that the row of its case notices. */
 
-import { canPass } from "@shared/lib/access";
+import { canPassGate } from "@shared/lib/access";
 import { createTestApp } from "@tests/app/create-test-app";
 import { reportMeasurement } from "@tests/security/report-results";
 import type { Request, Response } from "express";
@@ -21,11 +21,11 @@ const guards = {
   session: { cells: [401], stops: (viewer: Viewer) => !viewer },
   role: {
     cells: [403],
-    stops: (viewer: Viewer, { endpoint }: Case) => viewer && !canPass(viewer, endpoint.gate),
+    stops: (viewer: Viewer, { endpoint }: Case) => viewer && !canPassGate(viewer, endpoint.gate),
   },
   ownership: {
     cells: ["own", "ownOr404", "ownRows", "noContact"],
-    stops: (viewer: Viewer, { endpoint }: Case) => viewer && canPass(viewer, endpoint.gate),
+    stops: (viewer: Viewer, { endpoint }: Case) => viewer && canPassGate(viewer, endpoint.gate),
   },
 } satisfies Record<string, { cells: Access[]; stops: (viewer: Viewer, testCase: Case) => unknown }>;
 

@@ -16,7 +16,7 @@ import {
   urgencies,
   workModes,
 } from "@shared/jobs/vocabulary";
-import type { ClientOutput, Endpoint, Input } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointInput, EndpointOutput } from "@shared/lib/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { messageCategories } from "@shared/messages/vocabulary";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
@@ -24,7 +24,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { placementSides, placementStatuses } from "@shared/placements/vocabulary";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { statusesSeenByPoster, storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses, submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -103,7 +103,9 @@ async function walk<E extends Endpoint>(
   let cursor: string | undefined;
   do {
     const input = { query: { ...query, limit: pageSize, cursor } };
-    const { status, body, headers } = await app.as(viewer).call<Endpoint>(list, input as Input<Endpoint>);
+    const { status, body, headers } = await app
+      .as(viewer)
+      .call<Endpoint>(list, input as EndpointInput<Endpoint>);
     if (status === 403) return undefined;
     expect([list.path, status]).toEqual([list.path, 200]);
     rows.push(...(body as unknown as RowOf<E>[]));
@@ -112,13 +114,15 @@ async function walk<E extends Endpoint>(
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
   return rows;
 }
-type RowOf<E extends Endpoint> = ClientOutput<E> extends (infer Row)[] ? Row : never;
+type RowOf<E extends Endpoint> = EndpointOutput<E> extends (infer Row)[] ? Row : never;
 
 async function read<E extends Endpoint>(viewer: Viewer, endpoint: E, query: object = {}) {
-  const { status, body } = await app.as(viewer).call<Endpoint>(endpoint, { query } as Input<Endpoint>);
+  const { status, body } = await app
+    .as(viewer)
+    .call<Endpoint>(endpoint, { query } as EndpointInput<Endpoint>);
   if (status === 403) return undefined;
   expect([endpoint.path, status]).toEqual([endpoint.path, 200]);
-  return body as ClientOutput<E>;
+  return body as EndpointOutput<E>;
 }
 
 interface Pair {
@@ -135,7 +139,7 @@ interface Pair {
 function pair<List extends Endpoint, Counts extends Endpoint>(
   name: string,
   [list, listQuery, isCounted]: [List, object?, ((row: RowOf<List>, viewer: Viewer) => boolean)?],
-  [counts, countsQuery, countOf]: [Counts, object, (counts: ClientOutput<Counts>) => number],
+  [counts, countsQuery, countOf]: [Counts, object, (counts: EndpointOutput<Counts>) => number],
   { isShared = false } = {},
 ): Pair {
   return {
@@ -196,14 +200,14 @@ const pairs: Pair[] = [
       ),
     ),
   ),
-  ...storedStatuses.map((status) =>
+  ...storedSubmissionStatuses.map((status) =>
     pair(
       `own candidates, ${status}`,
       [submissionEndpoints.mine, { status }],
       [submissionEndpoints.mineCounts, {}, (counts) => counts[status]],
     ),
   ),
-  ...statusesSeenByPoster.map((status) =>
+  ...submissionStatusesSeenByPoster.map((status) =>
     pair(
       `received candidates, ${status}`,
       [submissionEndpoints.received, { status }],
@@ -355,7 +359,7 @@ test("the counts of each received job equal the applications and candidates in i
       compared.push("applications");
     }
     for (const row of (await walk(viewer, submissionEndpoints.groups)) ?? []) {
-      for (const status of statusesSeenByPoster) {
+      for (const status of submissionStatusesSeenByPoster) {
         const found = (await walk(viewer, submissionEndpoints.received, { status, job: row.id }))?.length;
         expect([row.title, status, row[status]]).toEqual([row.title, status, found]);
       }

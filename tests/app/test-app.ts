@@ -18,10 +18,10 @@ import { insert as insertCandidate, type NewCandidate } from "@server/talent-poo
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import {
-  type ClientOutput,
   type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
   fillPath,
-  type Input,
   type PathParamValues,
 } from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
@@ -123,7 +123,7 @@ export async function startTestApp(
   function as(viewer: { id: number } | null, headers: Record<string, string> = {}, target = app) {
     if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
     return {
-      async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
+      async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
         const { params, query, body } = input as {
           params?: PathParamValues;
           query?: object;
@@ -147,7 +147,11 @@ export async function startTestApp(
           throw new Error(
             `${endpoint.method} ${endpoint.path} responded with ${code}, which its contract does not list.`,
           );
-        return { status: response.status, headers: response.headers, body: response.body as ClientOutput<E> };
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: response.body as EndpointOutput<E>,
+        };
       },
     };
   }
@@ -167,7 +171,7 @@ export async function startTestApp(
 
     /** Like `as`, for many concurrent calls: a call is retried after a 503. */
     retryingOn503: (...viewer: Parameters<typeof as>) => ({
-      call: <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+      call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
         retryOn503(() => as(...viewer).call(endpoint, input)),
     }),
 

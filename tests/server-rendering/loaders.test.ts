@@ -74,7 +74,7 @@ const recordedRender: Render = async ({ fetchImpl, ...input }) => {
       return fetchImpl(url, init);
     },
   });
-  problems = result?.problems ?? ["The page was not rendered."];
+  problems = result?.renderErrors ?? ["The page was not rendered."];
   return result;
 };
 

@@ -6,7 +6,7 @@ import {
   requiresVcApproval,
 } from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
-import { type ApprovalStatus, canPass } from "@shared/lib/access";
+import { type ApprovalStatus, canPassGate } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
 import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
@@ -70,7 +70,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
   // Admins, approved VC partners, users for whom an admin vouches, and members by a confirmed domain are
   // trusted.
-  const isUntrustedPoster = user.isTrusted === false && canPass(user, "job_posting");
+  const isUntrustedPoster = user.isTrusted === false && canPassGate(user, "job_posting");
   return (
     <>
       <div className={cn("flex flex-wrap items-center gap-2 empty:hidden", className)}>

@@ -1,4 +1,4 @@
-import { knownPages } from "@shared/analytics/rules";
+import { knownPagePaths } from "@shared/analytics/rules";
 import type { SiteStats } from "@shared/analytics/schemas";
 import { otherPagesLabel } from "@shared/analytics/vocabulary";
 import { pluralize } from "@shared/lib/format";
@@ -56,7 +56,7 @@ function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const pageName = formatPageName(page);
   const hasIdPlaceholder = page.includes("{");
-  if (knownPages.has(page) && !hasIdPlaceholder && findScreen(page, viewer))
+  if (knownPagePaths.has(page) && !hasIdPlaceholder && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"

@@ -28,7 +28,7 @@ export function BenchmarkLine({
   caseNoun,
   isBelowSections,
 }: BenchmarkLineProps) {
-  const requiredCasesText = `${pluralize(minBenchmarkSample.cases, caseNoun)} or more`;
+  const requiredCasesText = `${pluralize(minBenchmarkSample.casesPerUser, caseNoun)} or more`;
   return (
     <Note
       className={cn(

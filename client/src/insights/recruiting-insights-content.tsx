@@ -1,7 +1,7 @@
 import type { RecruitingInsights } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
 import { formatMoney, pluralize } from "@shared/lib/format";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { statusLabelsForApplicant } from "@/applications/labels";
 import { placementStatusLabel } from "@/placements/placement-status-label";
 import { SubmissionStatusBadge } from "@/submissions/submission-status-badge";
@@ -16,7 +16,7 @@ import { findDrillDown } from "./metric-drill-down";
 import { ShareBars } from "./share-bars";
 
 const proposalStatuses = ["pending", "approved", "rejected", "closed"] as const;
-const candidateStatuses = [...storedStatuses, "closed"] as const;
+const candidateStatuses = [...storedSubmissionStatuses, "closed"] as const;
 /**
  * The label of the bar for proposals or candidates that were closed without a decision, for example with
  * their job.

@@ -5,7 +5,7 @@ import type { OpenedJob } from "@shared/jobs/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { toPosterStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import type { MatchingCandidate } from "@shared/talent-pool/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -38,7 +38,7 @@ function serverWith(job: OpenedJob, rows: Submission[] = []) {
         })),
     ),
     respondWith(submissionEndpoints.setStatus, ({ params, body }) => {
-      const status = (body as { status: StoredStatus }).status;
+      const status = (body as { status: StoredSubmissionStatus }).status;
       state.rows = state.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
       const row = state.rows.find(({ id }) => id === params.id) ?? buildSubmission(0, "Nobody");
       if (status === "hired") state.job = { ...state.job, status: "filled", state: "filled", closed: true };

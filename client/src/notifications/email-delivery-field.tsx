@@ -1,23 +1,23 @@
 import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
-import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
+import { type EmailDelivery, emailDeliveries } from "@shared/notifications/kinds/definition";
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { SaveStatus } from "./save-status";
 import { useSetPreferences } from "./use-set-preferences";
 
-const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
+const deliveryLabels: Record<EmailDelivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
 interface EmailDeliveryFieldProps {
   notificationKind: NotificationKind;
-  delivery: Delivery;
+  delivery: EmailDelivery;
 }
 
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
 export function EmailDeliveryField({ notificationKind, delivery }: EmailDeliveryFieldProps) {
   const radioGroupName = useId();
   const setPreferencesMutation = useSetPreferences();
-  const handleChange = (chosenDelivery: Delivery) =>
+  const handleChange = (chosenDelivery: EmailDelivery) =>
     setPreferencesMutation.mutate(
       { body: { mail: [{ kind: notificationKind, choice: chosenDelivery }] } },
       { onSuccess: () => announce(`Saved: ${deliveryLabels[chosenDelivery]}`) },
@@ -29,7 +29,7 @@ export function EmailDeliveryField({ notificationKind, delivery }: EmailDelivery
       </legend>
       <SaveStatus mutation={setPreferencesMutation} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
-        {deliveries.map((option) => (
+        {emailDeliveries.map((option) => (
           <label
             key={option}
             className={cn(

@@ -1,6 +1,6 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { NotificationKind } from "@shared/notifications/kinds";
-import type { Delivery } from "@shared/notifications/kinds/definition";
+import type { EmailDelivery } from "@shared/notifications/kinds/definition";
 import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -23,7 +23,7 @@ function openPage(values: Partial<NotificationPreferences> = {}, at = "/profile"
   const server = stubServer(
     respondWith(api.preferences, () => saved),
     respondWith(api.setPreferences, ({ body }) => {
-      const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: Delivery }[] };
+      const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: EmailDelivery }[] };
       saved = {
         ...saved,
         ...rest,

@@ -1,6 +1,6 @@
 import { type Role, roles, type Viewer } from "@shared/lib/access";
 import { type EventKind, eventDefinitions, eventKinds } from "@shared/notifications/kinds";
-import { actorKinds, configurableKinds, publicKinds } from "@shared/notifications/policy";
+import { configurableKinds, visibleOwnActionKinds, visiblePublicKinds } from "@shared/notifications/policy";
 import * as lucide from "lucide-react";
 import { expect, test } from "vitest";
 import { findScreen } from "@/screens";
@@ -22,8 +22,8 @@ test.each(eventKinds)(
   (kind) => {
     const links: [(viewer: Viewer) => EventKind[], boolean][] = [
       [configurableKinds, false],
-      [publicKinds, false],
-      [actorKinds, true],
+      [visiblePublicKinds, false],
+      [visibleOwnActionKinds, true],
     ];
     const closed = links.flatMap(([kindsOf, isOwn]) =>
       viewers

@@ -6,7 +6,7 @@ import {
   eventDefinitions,
   type NotificationKind,
   notificationKinds,
-  type PublicList,
+  type PublicListName,
   publicEventKinds,
 } from "@shared/notifications/kinds";
 import type { StreamEvent } from "./shared-stream";
@@ -58,7 +58,7 @@ function endpointsStaleAfterKind(kind: NotificationKind): readonly Endpoint[] {
 }
 
 /** The endpoints that public events make stale: all public events, or only those about `list`. */
-function endpointsStaleAfterPublicEvents(list?: PublicList): readonly Endpoint[] {
+function endpointsStaleAfterPublicEvents(list?: PublicListName): readonly Endpoint[] {
   const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
   const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);
   return eventsOfList.flatMap(({ invalidates }) => invalidates);

@@ -1,5 +1,5 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
-import { canPass, type Gate, type Viewer } from "@shared/lib/access";
+import { canPassGate, type Gate, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
 import type { PaletteResults } from "@shared/palette/schemas";
 import {
@@ -97,7 +97,7 @@ const actions: readonly PaletteAction[] = [
 
 function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
   const allowedActions = actions.filter(
-    (action) => canPass(viewer, action.gate) && targets.some(({ path }) => path === action.path),
+    (action) => canPassGate(viewer, action.gate) && targets.some(({ path }) => path === action.path),
   );
   const entries = allowedActions.map(({ label, path, search }): PaletteEntry => {
     const href = path + search;

@@ -1,4 +1,4 @@
-import { canPass } from "@shared/lib/access";
+import { canPassGate } from "@shared/lib/access";
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { setShortcutsEnabled, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
@@ -60,7 +60,7 @@ export function ShortcutsDialog({
             )}
           >
             <ShortcutSection title="In lists" shortcuts={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
-            {canPass(viewer, "job_posting") && (
+            {canPassGate(viewer, "job_posting") && (
               <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
             )}
             <ShortcutSection title="Go to (press the keys one after the other)" shortcuts={goToShortcuts} />

@@ -1,5 +1,5 @@
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { CircleCheck, Eye, Inbox, type LucideIcon, Star, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
@@ -18,7 +18,7 @@ interface CandidateActionsProps {
   onDecided?: () => void;
 }
 
-const stageIcons: Record<StoredStatus, LucideIcon> = {
+const stageIcons: Record<StoredSubmissionStatus, LucideIcon> = {
   submitted: Inbox,
   reviewed: Eye,
   shortlisted: Star,
@@ -42,7 +42,7 @@ export function CandidateActions({
   const isBulkRunning = candidateManagement.bulkUpdate.progress !== undefined;
   const nextStage = getNextStage(submission, jobGroup);
   const nextStageLabel = nextStage === "hired" ? "Hire" : "Approve";
-  async function moveToStage(stage: StoredStatus) {
+  async function moveToStage(stage: StoredSubmissionStatus) {
     if (stage === "hired") {
       candidateManagement.askToConfirmHire(submission);
       return;

@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/format";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import { statusesSeenByPoster } from "@shared/submissions/vocabulary";
+import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
@@ -34,7 +34,7 @@ import { useCandidateShortcuts } from "./use-candidate-shortcuts";
 
 const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
   ["all", "All Statuses"],
-  ...statusesSeenByPoster.map((status) => [status, posterStatusBadges[status].text] as const),
+  ...submissionStatusesSeenByPoster.map((status) => [status, posterStatusBadges[status].text] as const),
 ];
 
 export const loader: Loader = async (client, { search }) => {

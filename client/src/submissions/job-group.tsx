@@ -2,7 +2,7 @@ import { isActiveJob } from "@shared/jobs/rules";
 import { pluralize } from "@shared/lib/format";
 import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
-import { statusesSeenByPoster } from "@shared/submissions/vocabulary";
+import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
@@ -130,7 +130,7 @@ function JobGroupDialogs({
 
 /** One badge for each status that has submissions, with their number. */
 function StatusCountBadges({ jobGroup }: { jobGroup: SubmissionGroup }) {
-  const statusesWithSubmissions = statusesSeenByPoster.filter((status) => jobGroup[status] > 0);
+  const statusesWithSubmissions = submissionStatusesSeenByPoster.filter((status) => jobGroup[status] > 0);
   return statusesWithSubmissions.map((status) => (
     <StatusBadge key={status} tone={posterStatusBadges[status].tone} className="h-5 text-[12px]/5">
       {`${jobGroup[status]} ${status}`}

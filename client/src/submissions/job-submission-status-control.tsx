@@ -1,7 +1,7 @@
 import type { Job } from "@shared/jobs/schemas";
 import { toStoredStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describePlacement } from "@/jobs/hire-price";
@@ -34,7 +34,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     ? toStoredStatus(statusMutation.variables.body.status, status)
     : status;
 
-  async function changeStatus(newStatus: StoredStatus, feePercent?: number | null) {
+  async function changeStatus(newStatus: StoredSubmissionStatus, feePercent?: number | null) {
     setUndoError(undefined);
     try {
       await statusMutation.mutateAsync({
@@ -54,7 +54,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
     }
     setIsConfirmingHire(false);
   }
-  function handleStatusChosen(newStatus: StoredStatus) {
+  function handleStatusChosen(newStatus: StoredSubmissionStatus) {
     if (newStatus === "hired") setIsConfirmingHire(true);
     else void changeStatus(newStatus);
   }

@@ -1,5 +1,5 @@
 import type { OwnSubmission } from "@shared/submissions/schemas";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -38,7 +38,7 @@ function preloadDialogs() {
 }
 
 const searchParams = {
-  status: enumParam(["all", ...storedStatuses]),
+  status: enumParam(["all", ...storedSubmissionStatuses]),
   /** The submission that a notification links to. */
   submission: idParam,
 };
@@ -63,7 +63,7 @@ export function MySubmissionsPage() {
   const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
   const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
   const pendingCount = countByStatus && countByStatus.submitted + countByStatus.reviewed;
-  const statusTabs = storedStatuses.map((status) => ({
+  const statusTabs = storedSubmissionStatuses.map((status) => ({
     value: status,
     label: submissionStatusText(status),
     count: countByStatus?.[status],

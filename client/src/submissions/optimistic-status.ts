@@ -1,6 +1,6 @@
 import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StatusSeenByPoster, StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus, SubmissionStatusSeenByPoster } from "@shared/submissions/vocabulary";
 import type { QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 import {
@@ -16,7 +16,9 @@ import {
  * Ends an optimistic status change after its request: with the submission from the response, or without one
  * after a failure. Returns the status before the change, if the submission was in the cache.
  */
-export type FinishStatusChange = (serverSubmission?: ReceivedSubmission) => StoredStatus | undefined;
+export type FinishStatusChange = (
+  serverSubmission?: ReceivedSubmission,
+) => StoredSubmissionStatus | undefined;
 
 /** The optimistic status changes of one submission that are in flight. */
 interface PendingStatusChanges {
@@ -32,7 +34,7 @@ const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatu
 export async function applyOptimisticStatus(
   queryClient: QueryClient,
   submissionId: number,
-  requestedStatus: StoredStatus | "approved",
+  requestedStatus: StoredSubmissionStatus | "approved",
 ): Promise<FinishStatusChange> {
   const resumeQueries = await pauseQueries(queryClient, [
     receivedSubmissionQueriesFilter,
@@ -89,18 +91,19 @@ function replaceCachedSubmission(
   nextSubmission: ReceivedSubmission,
 ): void {
   patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
-  const moveToNextStatus = <C extends Record<StatusSeenByPoster, number>>(counts: C): C =>
+  const moveToNextStatus = <C extends Record<SubmissionStatusSeenByPoster, number>>(counts: C): C =>
     moveBetweenCounts(counts, cachedSubmission.status, nextSubmission.status);
   patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
-  queryClient.setQueriesData<Record<StatusSeenByPoster, number>>(submissionCountQueriesFilter, (counts) =>
-    counts ? moveToNextStatus(counts) : undefined,
+  queryClient.setQueriesData<Record<SubmissionStatusSeenByPoster, number>>(
+    submissionCountQueriesFilter,
+    (counts) => (counts ? moveToNextStatus(counts) : undefined),
   );
 }
 
-function moveBetweenCounts<C extends Record<StatusSeenByPoster, number>>(
+function moveBetweenCounts<C extends Record<SubmissionStatusSeenByPoster, number>>(
   counts: C,
-  fromStatus: StatusSeenByPoster,
-  toStatus: StatusSeenByPoster,
+  fromStatus: SubmissionStatusSeenByPoster,
+  toStatus: SubmissionStatusSeenByPoster,
 ): C {
   if (fromStatus === toStatus) return counts;
   return { ...counts, [fromStatus]: counts[fromStatus] - 1, [toStatus]: counts[toStatus] + 1 };

@@ -3,7 +3,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import {
   type InfiniteData,
   type QueryClient,
@@ -18,7 +18,7 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 const submissionsPerPage = 100;
 
-export type SubmissionStatusFilter = StoredStatus | "all";
+export type SubmissionStatusFilter = StoredSubmissionStatus | "all";
 
 /** The submissions to a job that the viewer may see. */
 export const jobSubmissionsQuery = (jobId: number) =>
@@ -98,7 +98,7 @@ export function useWithdrawCandidate() {
 export function setStatusInCachedJobSubmissions(
   queryClient: QueryClient,
   submissionId: number,
-  status: StoredStatus,
+  status: StoredSubmissionStatus,
 ): void {
   queryClient.setQueriesData<InfiniteData<{ items: Submission[] }>>(
     { queryKey: [api.ofJob.path, "pages"] },

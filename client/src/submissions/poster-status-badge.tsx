@@ -1,11 +1,11 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StatusSeenByPoster } from "@shared/submissions/vocabulary";
+import type { SubmissionStatusSeenByPoster } from "@shared/submissions/vocabulary";
 import { closingReasonLabels } from "@/jobs/closing-labels";
 import { cn } from "@/lib/cn";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { submissionStatusText } from "./submission-status-badge";
 
-export const posterStatusBadges: Record<StatusSeenByPoster, { text: string; tone: StatusTone }> = {
+export const posterStatusBadges: Record<SubmissionStatusSeenByPoster, { text: string; tone: StatusTone }> = {
   pending: { text: "Pending", tone: "warning" },
   approved: { text: "Approved", tone: "success" },
   rejected: { text: "Rejected", tone: "danger" },

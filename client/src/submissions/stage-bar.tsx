@@ -1,9 +1,9 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { cn } from "@/lib/cn";
 import { submissionStatusText } from "./submission-status-badge";
 
-const stages: readonly StoredStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
+const stages: readonly StoredSubmissionStatus[] = ["submitted", "reviewed", "shortlisted", "hired"];
 
 /** The four stages up to a hire; the current one is highlighted. Hidden for rejected candidates. */
 export function StageBar({ submission: { storedStatus } }: { submission: ReceivedSubmission }) {

@@ -1,11 +1,11 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { expect, test } from "vitest";
 import { canRejectCandidate, getMenuStages, getNextStage } from "./stage-moves";
 
 const active = { status: "in_progress", hasPlacement: false } as const;
 const movesOn = (job: { status: string; hasPlacement: boolean }) =>
-  storedStatuses.map((storedStatus) => {
+  storedSubmissionStatuses.map((storedStatus) => {
     const submission = { storedStatus, closedAs: null };
     return [
       storedStatus,

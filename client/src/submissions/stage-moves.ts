@@ -1,6 +1,6 @@
 import { isActiveJob } from "@shared/jobs/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
+import { type StoredSubmissionStatus, storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 
 // The stages to which a poster can move a candidate. A stage is the stored status of a submission.
 
@@ -31,11 +31,11 @@ export const canRejectCandidate = (
  * The stages that the menu of a candidate offers: not the next stage and not "rejected", because these have
  * their own buttons.
  */
-export function getMenuStages(submission: SubmissionToMove, job: JobOfSubmission): StoredStatus[] {
+export function getMenuStages(submission: SubmissionToMove, job: JobOfSubmission): StoredSubmissionStatus[] {
   const { storedStatus, closedAs } = submission;
   if (!isActiveJob(job) || closedAs || storedStatus === "hired") return [];
   const nextStage = getNextStage(submission, job);
-  return storedStatuses.filter(
+  return storedSubmissionStatuses.filter(
     (stage) =>
       stage !== storedStatus &&
       stage !== nextStage &&

@@ -5,7 +5,7 @@ import {
   type SubmissionGroup,
   submissionStatusInput,
 } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -151,7 +151,7 @@ function lockedStatusText({ storedStatus, closedAs }: ReceivedSubmission, jobGro
 }
 
 /** A candidate of a filled job can only be hired. */
-const statusOptionsOfFilledJob = (storedStatus: StoredStatus) =>
+const statusOptionsOfFilledJob = (storedStatus: StoredSubmissionStatus) =>
   submissionStatusOptions.filter(([status]) => status === storedStatus || status === "hired");
 
 type StatusFormInstance = UseFormReturn<
@@ -163,7 +163,7 @@ type StatusFormInstance = UseFormReturn<
 /** Resets the form after the stored status has changed, here or by somebody else. */
 function useResetToStoredStatus(
   form: StatusFormInstance,
-  storedStatus: StoredStatus,
+  storedStatus: StoredSubmissionStatus,
   isPending: boolean,
 ): void {
   const formStatusRef = useRef(storedStatus);

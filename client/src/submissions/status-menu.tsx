@@ -1,4 +1,4 @@
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { openPickerOnKeyDown } from "@/ui/select";
@@ -7,10 +7,10 @@ import { submissionStatusOptions, submissionStatusTone } from "./submission-stat
 
 interface StatusMenuProps {
   label: string;
-  status: StoredStatus;
+  status: StoredSubmissionStatus;
   /** Whether a change is in flight. The menu then stays focusable and ignores further choices. */
   isPending?: boolean;
-  onStatusChosen: (status: StoredStatus) => void;
+  onStatusChosen: (status: StoredSubmissionStatus) => void;
 }
 
 /** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */

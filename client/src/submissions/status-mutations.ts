@@ -1,9 +1,9 @@
 // Status changes of submissions by the poster. They are optimistic: the lists change before the response.
 
-import type { Input } from "@shared/lib/endpoints";
+import type { EndpointInput } from "@shared/lib/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "@/lib/api/api-fetch";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
@@ -34,9 +34,9 @@ export const undoFailedToast = {
   text: "Failed to update candidate status. Please try again.",
 };
 
-type StatusChange = Input<typeof api.setStatus>;
+type StatusChange = EndpointInput<typeof api.setStatus>;
 /** A status change that the toast can undo. */
-type UndoableStatusChange = StatusChange & { previousStatus: StoredStatus };
+type UndoableStatusChange = StatusChange & { previousStatus: StoredSubmissionStatus };
 
 /** Shows the error of a failed undo beside the candidate as well, because the toast disappears. */
 type OnUndoFailed = (submissionId: number, errorText: string) => void;
@@ -111,7 +111,7 @@ function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQuer
 function createUndo(
   queryClient: QueryClient,
   { id, candidateName, storedStatus }: ReceivedSubmission,
-  previousStatus: StoredStatus,
+  previousStatus: StoredSubmissionStatus,
   onUndoFailed: OnUndoFailed,
 ): ToastUndo | undefined {
   if (previousStatus === storedStatus || storedStatus === "hired") return undefined;

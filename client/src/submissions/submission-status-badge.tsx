@@ -1,9 +1,9 @@
 import type { ClosingReason } from "@shared/jobs/vocabulary";
-import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
+import { type StoredSubmissionStatus, storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import { closingReasonLabels } from "@/jobs/closing-labels";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
-const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
+const statusBadges: Record<StoredSubmissionStatus, { text: string; tone: StatusTone }> = {
   submitted: { text: "Submitted", tone: "info" },
   reviewed: { text: "Reviewed", tone: "warning" },
   shortlisted: { text: "Shortlisted", tone: "success" },
@@ -11,14 +11,14 @@ const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
   hired: { text: "Hired", tone: "progress" },
 };
 
-export const submissionStatusText = (status: StoredStatus): string => statusBadges[status].text;
-export const submissionStatusTone = (status: StoredStatus): StatusTone => statusBadges[status].tone;
-export const submissionStatusOptions = storedStatuses.map(
+export const submissionStatusText = (status: StoredSubmissionStatus): string => statusBadges[status].text;
+export const submissionStatusTone = (status: StoredSubmissionStatus): StatusTone => statusBadges[status].tone;
+export const submissionStatusOptions = storedSubmissionStatuses.map(
   (status) => [status, submissionStatusText(status)] as const,
 );
 
 interface SubmissionStatusBadgeProps {
-  status: StoredStatus;
+  status: StoredSubmissionStatus;
   closedAs: ClosingReason | null;
 }
 

@@ -1,7 +1,7 @@
 import { pluralize } from "@shared/lib/format";
 import { toStoredStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
@@ -54,7 +54,10 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
 
   async function updateSubmissions(
     submissionIds: readonly number[],
-    getStatusChange: (submissionId: number) => { status: CandidateDecision | StoredStatus; version?: number },
+    getStatusChange: (submissionId: number) => {
+      status: CandidateDecision | StoredSubmissionStatus;
+      version?: number;
+    },
     jobId?: number,
   ) {
     const totalCount = submissionIds.length;
@@ -151,7 +154,7 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     }
 
     const selectionWithRestored = new Map(selection.jobIdBySubmissionId);
-    const previousStatusById = new Map<number, StoredStatus>();
+    const previousStatusById = new Map<number, StoredSubmissionStatus>();
     for (const { id, jobId, storedStatus } of submissionsToRestore) {
       selectionWithRestored.set(id, jobId);
       previousStatusById.set(id, storedStatus);

@@ -1,4 +1,4 @@
-import { statusesSeenByPoster } from "@shared/submissions/vocabulary";
+import { submissionStatusesSeenByPoster } from "@shared/submissions/vocabulary";
 import {
   enumParam,
   idParam,
@@ -25,7 +25,7 @@ const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
 
 const searchParams = {
   q: textParam,
-  status: enumParam(["all", ...statusesSeenByPoster]),
+  status: enumParam(["all", ...submissionStatusesSeenByPoster]),
   job: expandedJobsParam,
   /** The submission whose panel is open. The URLs and texts of this page call submissions candidates. */
   candidate: idParam,

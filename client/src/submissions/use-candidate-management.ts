@@ -1,5 +1,5 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
@@ -10,7 +10,7 @@ import { useSubmissionSelection } from "./use-selection";
 
 export type CandidateDecision = "approved" | "rejected";
 /** Every status but "hired", which needs a confirmation (`hireConfirmation`). */
-type StatusWithoutHire = CandidateDecision | Exclude<StoredStatus, "hired">;
+type StatusWithoutHire = CandidateDecision | Exclude<StoredSubmissionStatus, "hired">;
 
 interface Comparison {
   jobId: number;

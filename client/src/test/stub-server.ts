@@ -2,8 +2,8 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { endpoints } from "@shared/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { type ClientOutput, type Endpoint, textPathParams } from "@shared/lib/endpoints";
-import { type ErrorCode, errorStatus } from "@shared/lib/errors";
+import { type Endpoint, type EndpointOutput, textPathParams } from "@shared/lib/endpoints";
+import { type ErrorCode, httpStatusByErrorCode } from "@shared/lib/errors";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
@@ -43,7 +43,7 @@ interface HeldResponder extends Responder {
  */
 export function respondWith<E extends Endpoint>(
   endpoint: E,
-  output: ClientOutput<E> | ((request: StubRequest) => ClientOutput<E>),
+  output: EndpointOutput<E> | ((request: StubRequest) => EndpointOutput<E>),
   nextCursor?: string,
 ): Responder {
   const { response } = schemasOf(endpoint);
@@ -52,7 +52,7 @@ export function respondWith<E extends Endpoint>(
     reply: (request) => {
       const value =
         typeof output === "function"
-          ? (output as (request: StubRequest) => ClientOutput<E>)(request)
+          ? (output as (request: StubRequest) => EndpointOutput<E>)(request)
           : output;
       const linkHeader = nextCursor && { Link: `<${endpoint.path}?cursor=${nextCursor}>; rel="next"` };
       return {
@@ -68,8 +68,15 @@ export function respondWith<E extends Endpoint>(
 export const respondWithError = (endpoint: Endpoint, code: ErrorCode, message: string): Responder => ({
   endpoint,
   reply: () => ({
-    status: errorStatus[code],
-    body: { type: "about:blank", title: code, status: errorStatus[code], detail: message, message, code },
+    status: httpStatusByErrorCode[code],
+    body: {
+      type: "about:blank",
+      title: code,
+      status: httpStatusByErrorCode[code],
+      detail: message,
+      message,
+      code,
+    },
   }),
 });
 

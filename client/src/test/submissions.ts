@@ -4,9 +4,9 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { toPosterStatus, toStoredStatus } from "@shared/submissions/rules";
 import type { ClosableStatusChange, ReceivedSubmission } from "@shared/submissions/schemas";
 import {
-  type StatusSeenByPoster,
-  type StoredStatus,
-  statusesSeenByPoster,
+  type StoredSubmissionStatus,
+  type SubmissionStatusSeenByPoster,
+  submissionStatusesSeenByPoster,
 } from "@shared/submissions/vocabulary";
 import { dana, daysAgo } from "./render";
 import { respondWith, stubServer } from "./stub-server";
@@ -23,7 +23,7 @@ const jobTitles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Pro
 export function buildReceivedSubmission(
   id: number,
   name: string,
-  storedStatus: StoredStatus = "submitted",
+  storedStatus: StoredSubmissionStatus = "submitted",
   values: Partial<ReceivedSubmission> = {},
 ) {
   const entry: ReceivedSubmission = {
@@ -68,8 +68,11 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     );
   const countByStatus = (list: ReceivedSubmission[]) =>
     Object.fromEntries(
-      statusesSeenByPoster.map((status) => [status, list.filter((entry) => entry.status === status).length]),
-    ) as Record<StatusSeenByPoster, number>;
+      submissionStatusesSeenByPoster.map((status) => [
+        status,
+        list.filter((entry) => entry.status === status).length,
+      ]),
+    ) as Record<SubmissionStatusSeenByPoster, number>;
   const server = stubServer(
     respondWith(api.received, ({ query }) => search(query)),
     respondWith(api.receivedCounts, () => countByStatus([...submissionsById.values()])),
@@ -100,7 +103,10 @@ export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
     respondWith(api.setStatus, ({ params, body }) => {
       const current = submissionsById.get(params.id ?? 0);
       if (!current) throw new Error("No such submission");
-      const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
+      const { status, reason = null } = body as {
+        status: StoredSubmissionStatus | "approved";
+        reason?: string;
+      };
       const storedStatus = toStoredStatus(status, current.storedStatus);
       const by = {
         id: dana.id,

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from "@shared/lib/errors";
+import { type ErrorCode, httpStatusByErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
 /**
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     >,
   ) {
     super(message);
-    this.status = errorStatus[code];
+    this.status = httpStatusByErrorCode[code];
   }
 }
 

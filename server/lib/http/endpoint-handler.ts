@@ -2,8 +2,8 @@
 import type { Db } from "@server/lib/db/db";
 import type { ReadRunner } from "@server/lib/db/replica";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { canPass, type Viewer, withoutAdminRights } from "@shared/lib/access";
-import type { Endpoint, Schemas } from "@shared/lib/endpoints";
+import { canPassGate, type Viewer, withoutAdminRights } from "@shared/lib/access";
+import type { Endpoint, EndpointSchemas } from "@shared/lib/endpoints";
 import type { Request, Response } from "express";
 import type { Actor } from "./actor";
 import { fail } from "./api-error";
@@ -33,7 +33,7 @@ export interface EndpointDeps {
 export type UntypedHandler = (input: object) => Promise<unknown>;
 
 interface HandlerOptions {
-  schemas: Schemas;
+  schemas: EndpointSchemas;
   runHandler: UntypedHandler;
   /** Whether the handler runs in a transaction. */
   isTransactional: boolean;
@@ -139,7 +139,7 @@ export function authorizeGate(
   if (gate !== "visitor" && !user) fail("not_signed_in", "Please sign in to go on.");
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
-  if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
+  if (!canPassGate(user, gate)) fail("forbidden", forbiddenMessage);
   const isSecondFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
   if (!user || !isSecondFactorOverdue) return user ?? null;
   if (gate === "admin")

@@ -29,7 +29,7 @@ const render = async () => ({
   markup: "",
   title: "",
   dehydratedState: {},
-  problems: [],
+  renderErrors: [],
   modules: {},
 });
 const loadRenderer = createProductionRendererLoader(folder, async () => render);

@@ -4,7 +4,7 @@
  */
 import type { Db } from "@server/lib/db/db";
 import type { Viewer } from "@shared/lib/access";
-import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointSchemas, SchemasOf } from "@shared/lib/endpoints";
 import type { RequestHandler, Response, Router } from "express";
 import type { Actor } from "./actor";
 import type { ApiError } from "./api-error";
@@ -89,7 +89,7 @@ export function mountRoutes<E extends Endpoints>(
 ) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handleRequest = createEndpointHandler(deps, endpoint, {
-      schemas: schemas[name] as Schemas,
+      schemas: schemas[name] as EndpointSchemas,
       runHandler: handlers[name] as UntypedHandler,
       isTransactional: endpoint.method !== "GET" && !options.manualTransaction?.includes(name),
       forbiddenMessage: options.forbiddenMessages?.[name],

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { type Endpoint, type Schemas, textPathParams } from "@shared/lib/endpoints";
-import { type ErrorCode, errorStatus } from "@shared/lib/errors";
+import { type Endpoint, type EndpointSchemas, textPathParams } from "@shared/lib/endpoints";
+import { type ErrorCode, httpStatusByErrorCode } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
@@ -110,7 +110,7 @@ function createResponses(route: Route): ZodOpenApiResponsesObject {
   const responses = createSuccessResponses(route);
   // A route is an endpoint together with its schemas, so it is both arguments.
   for (const code of errorCodesOf(route, route)) {
-    const status = `${errorStatus[code]}` as const;
+    const status = `${httpStatusByErrorCode[code]}` as const;
     // Several error codes can have the same status. The description lists them.
     const listedCodes = (responses[status] as { description: string } | undefined)?.description;
     const isAddedToList = listedCodes !== undefined && !listedCodes.includes(code);
@@ -152,7 +152,7 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
   { path, gate, method, requiresRecentSignIn, errors = [], allowsNoAddress, status }: Endpoint,
-  { query, body, cursor }: Schemas,
+  { query, body, cursor }: EndpointSchemas,
 ): ErrorCode[] {
   // A browser opens such an endpoint as a page, and its errors are redirects too.
   if (status === 302) return [];

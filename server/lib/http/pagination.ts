@@ -1,4 +1,4 @@
-import { maxString } from "@shared/lib/fields";
+import { untrimmedText } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { failField } from "./api-error";
 import { parseInput } from "./parse-input";
@@ -9,10 +9,13 @@ const limitMessage = "The limit is a whole number from 1 to 100";
 /** The query parameters of a paginated list. */
 export const pageQuery = z.object({
   limit: z._default(
-    z.pipe(maxString(3, limitMessage).check(z.regex(/^([1-9]\d?|100)$/, limitMessage)), z.transform(Number)),
+    z.pipe(
+      untrimmedText(3, limitMessage).check(z.regex(/^([1-9]\d?|100)$/, limitMessage)),
+      z.transform(Number),
+    ),
     50,
   ),
-  cursor: z.optional(maxString(2000, "Unknown cursor")),
+  cursor: z.optional(untrimmedText(2000, "Unknown cursor")),
 });
 
 /** The page that a request asks for. */

@@ -1,4 +1,4 @@
-import { nameProblem, normalizeName } from "@shared/lib/fields";
+import { describeNameProblem, normalizeName } from "@shared/lib/fields";
 import { ApiError } from "./api-error";
 
 type Names<K extends string> = { readonly [Name in K]?: string | null };
@@ -11,7 +11,7 @@ export function requireValidNames<K extends string>(changes: Names<K>, stored: N
   const errors = fields.flatMap((path) => {
     const name = changes[path];
     if (!name || name === normalizeName(stored[path] ?? "")) return [];
-    const message = nameProblem(name);
+    const message = describeNameProblem(name);
     return message ? [{ path, message }] : [];
   });
   if (errors[0]) throw new ApiError("invalid_input", errors[0].message, errors);

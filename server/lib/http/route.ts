@@ -1,12 +1,12 @@
 /** The types of handlers, derived from the endpoint that a handler implements. */
-import type { Endpoint, PathParams, Schemas, SchemasOf, WithSchemas } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointSchemas, PathParams, SchemasOf, WithSchemas } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 
 /** An endpoint together with its schemas. */
-export type Route = Endpoint & Schemas;
+export type Route = Endpoint & EndpointSchemas;
 
 /** Endpoints by name, as `defineEndpoints` declares them. */
-export type Endpoints = Record<string, Endpoint & WithSchemas<Schemas>>;
+export type Endpoints = Record<string, Endpoint & WithSchemas<EndpointSchemas>>;
 
 /**
  * The parsed parameters, query, page and body that a handler receives. For `PATCH /api/jobs/:id` with a body

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Endpoint, Schemas } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointSchemas } from "@shared/lib/endpoints";
 import type { Response } from "express";
 import * as zodCore from "zod/v4/core";
 import { toCsv } from "./csv";
@@ -21,7 +21,7 @@ export interface HttpResponse {
  * that it does not name. `RawJson` from the database is sent unchanged, because its query selects only the
  * fields of the response schema (server/lib/db/sql-json.ts).
  */
-export function createSerializer(endpoint: Endpoint, { response, cursor }: Schemas) {
+export function createSerializer(endpoint: Endpoint, { response, cursor }: EndpointSchemas) {
   const { status, csvFileName, jsonLinesFileName, upsert } = endpoint;
   const schema = response && compileSchema(response);
   return (url: string, result: unknown): HttpResponse => {

@@ -54,7 +54,7 @@ const result: RenderResult = {
   markup: "<h1>Jobs</h1>",
   title: "Jobs",
   dehydratedState: {},
-  problems: [],
+  renderErrors: [],
   modules: { shell: "src/members.tsx", screen: "src/jobs.tsx" },
 };
 let render: Render;

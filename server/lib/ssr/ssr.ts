@@ -93,7 +93,7 @@ export function serverRendering({
       fetchImpl,
       ...settings,
     });
-    return result && { html: withPageSettings(toDocument(result), settings), problems: result.problems };
+    return result && { html: withPageSettings(toDocument(result), settings), problems: result.renderErrors };
   }
 }
 

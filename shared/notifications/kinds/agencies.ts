@@ -7,12 +7,12 @@ import { pluralize } from "@shared/lib/format";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import { dataType, defineNotification, type LinkVars, reasonSuffix, sentence } from "./definition";
+import { dataType, defineNotification, type LinkVariables, reasonSuffix, sentence } from "./definition";
 
 type Decision = Exclude<ApprovalStatus, "pending">;
 
 const endpointsShowingAgencies = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
-const agencyHref = ({ subjectId }: LinkVars<unknown>) => `/agencies/${subjectId}` as const;
+const agencyHref = ({ subjectId }: LinkVariables<unknown>) => `/agencies/${subjectId}` as const;
 
 /** The labels of fields whose name consists of several words. */
 const fieldLabels: Partial<Record<SuggestibleField, string>> = {

@@ -1,4 +1,4 @@
-/** Defines what every kind of event must state: its sentence, link, recipients, and delivery by email. */
+/** Functions and types for defining a kind of event: its sentence, link, recipients and email delivery. */
 import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
@@ -7,8 +7,8 @@ import type { EventData } from "../schemas";
  * When a notification is emailed: `soon` is after five minutes unless it was read by then, `daily` is in a
  * digest.
  */
-export const deliveries = ["soon", "daily", "never"] as const;
-export type Delivery = (typeof deliveries)[number];
+export const emailDeliveries = ["soon", "daily", "never"] as const;
+export type EmailDelivery = (typeof emailDeliveries)[number];
 
 /** The kinds of objects that an event can be about. */
 export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
@@ -23,7 +23,7 @@ export interface TextPart {
 }
 
 /** The variables of an event's sentence, which addresses the viewer as "You" or "you". */
-export interface TextVars<Data> {
+export interface TextVariables<Data> {
   /** Whether the viewer is the actor. */
   isOwn: boolean;
   actor: TextPart | string;
@@ -37,7 +37,7 @@ export interface TextVars<Data> {
 }
 
 /** The variables of the link to the page that shows an event. */
-export interface LinkVars<Data> {
+export interface LinkVariables<Data> {
   subjectId: number | null;
   itemId: number | null;
   /** Whether the viewer is the actor. Actor and recipient can get different pages. */
@@ -99,7 +99,7 @@ export interface EventDefinition<
   data?: DataType<Data>;
   access: AccessRules;
   /** Applies to users without a preference. */
-  defaultDelivery: Delivery;
+  defaultDelivery: EmailDelivery;
   /**
    * The feature that causes the event sends an email of its own. Users cannot turn that email off, and
    * notification emails leave the event out.
@@ -108,8 +108,8 @@ export interface EventDefinition<
   /** The name of a Lucide icon. */
   icon: Icon;
   /** One sentence without a full stop. */
-  text(vars: TextVars<NoInfer<Data>>): TextPart[];
-  href(vars: LinkVars<NoInfer<Data>>): `/${string}`;
+  text(variables: TextVariables<NoInfer<Data>>): TextPart[];
+  href(variables: LinkVariables<NoInfer<Data>>): `/${string}`;
   /**
    * The endpoints whose cached responses become stale: for the recipients, or for everyone if the event is
    * public.

@@ -10,7 +10,7 @@ import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { notificationEndpoints } from "../endpoints";
-import { dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, type LinkVariables, sentence } from "./definition";
 
 // The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on
 // the kinds.
@@ -24,7 +24,7 @@ const endpointsShowingJobs: Endpoint[] = [
 ];
 
 /** The endpoints whose responses to applicants and submitters change when their job ends or is reopened. */
-export const recruiterEndpoints: Endpoint[] = [
+export const endpointsChangedByJobEnd: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,
   jobEndpoints.recent,
@@ -40,13 +40,18 @@ export const recruiterEndpoints: Endpoint[] = [
 ];
 
 /**
- * The page where recruiters find their application or submission to a job; for its poster, the poster's own
- * jobs.
+ * The page with the recruiter's application or submission to a job; for the user who caused the event, that
+ * user's own jobs.
  */
-const workHref = (isOwn: boolean, work: "application" | "submission", jobId: number | null) => {
+function applicationOrSubmissionHref({
+  isOwn,
+  subjectId: jobId,
+  data,
+}: LinkVariables<{ what: "application" | "submission" }>) {
   if (isOwn) return "/my-jobs" as const;
-  return work === "application" ? (`/my-applications?job=${jobId}` as const) : ("/my-submissions" as const);
-};
+  if (data.what === "application") return `/my-applications?job=${jobId}` as const;
+  return "/my-submissions" as const;
+}
 
 const jobFieldLabels: Record<AnnouncedJobField, string> = {
   title: "title",
@@ -77,8 +82,8 @@ export const jobKinds = {
           : sentence`${actor} unposted ${subject}`;
       return sentence`${subject} ${isFilled ? "has been filled" : "was unposted"}; your work on it has ended`;
     },
-    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: recruiterEndpoints,
+    href: applicationOrSubmissionHref,
+    invalidates: endpointsChangedByJobEnd,
   }),
   job_reopened: defineNotification({
     label: "A job is reopened for which you have applied or submitted a candidate",
@@ -91,8 +96,8 @@ export const jobKinds = {
       isOwn
         ? sentence`${actor} reopened ${subject}`
         : sentence`${subject} was reopened; your work on it goes on`,
-    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: recruiterEndpoints,
+    href: applicationOrSubmissionHref,
+    invalidates: endpointsChangedByJobEnd,
   }),
   job_paused: defineNotification({
     label: "A job is put on hold for which you have applied or submitted a candidate",
@@ -107,8 +112,8 @@ export const jobKinds = {
         ? sentence`${subject} is on hold; the poster still decides on your work`
         : sentence`${subject} is paused; your work on it stays open`;
     },
-    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: recruiterEndpoints,
+    href: applicationOrSubmissionHref,
+    invalidates: endpointsChangedByJobEnd,
   }),
   job_resumed: defineNotification({
     label: "A job on hold is listed again",
@@ -119,8 +124,8 @@ export const jobKinds = {
     icon: "CirclePlay",
     text: ({ isOwn, actor, subject }) =>
       isOwn ? sentence`${actor} resumed ${subject}` : sentence`${subject} is listed again`,
-    href: ({ isOwn, subjectId, data }) => workHref(isOwn, data.what, subjectId),
-    invalidates: recruiterEndpoints,
+    href: applicationOrSubmissionHref,
+    invalidates: endpointsChangedByJobEnd,
   }),
   job_changed: defineNotification({
     label: "A job changes for which you have applied or submitted a candidate",
@@ -136,7 +141,7 @@ export const jobKinds = {
         : sentence`${subject} has another ${fields}`;
     },
     href: ({ subjectId }) => `/jobs?job=${subjectId}`,
-    invalidates: recruiterEndpoints,
+    invalidates: endpointsChangedByJobEnd,
   }),
   hold_expired: defineNotification({
     label: "A job of yours is unposted, because it was on hold for 90 days",

@@ -6,7 +6,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, reasonSuffix, sentence, type TextPart } from "./definition";
-import { recruiterEndpoints } from "./jobs";
+import { endpointsChangedByJobEnd } from "./jobs";
 import { hrefForPoster, hrefForSubmitter } from "./submissions";
 
 /** The statuses that a placement can change to. It begins as confirmed and never returns to that status. */
@@ -22,7 +22,7 @@ const statusLabels: Record<NextStatus, string> = {
 const endpointsShowingPlacements: Endpoint[] = [
   // A hire ends the job and a voided placement reopens it, and the recruiter gets no other notification of
   // that.
-  ...recruiterEndpoints,
+  ...endpointsChangedByJobEnd,
   placementEndpoints.mine,
   placementEndpoints.top,
   notificationEndpoints.updates,

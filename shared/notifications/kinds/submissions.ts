@@ -3,11 +3,11 @@ import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiter } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { StoredSubmissionStatus } from "@shared/submissions/vocabulary";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints whose responses to a submitter change with each decision. */
-export const submitterEndpoints = [
+export const endpointsChangedByDecision = [
   insightEndpoints.own,
   insightEndpoints.rows,
   submissionEndpoints.mine,
@@ -81,7 +81,7 @@ export const submissionKinds = {
     label: "Your submitted candidate is decided",
     subject: "job",
     item: "submission",
-    data: dataType<{ status: StoredStatus; reason?: string }>(),
+    data: dataType<{ status: StoredSubmissionStatus; reason?: string }>(),
     access: { gate: "member", recipients: isRecruiter, actorGate: "job_posting" },
     defaultDelivery: "soon",
     icon: "UserRoundCheck",
@@ -91,6 +91,6 @@ export const submissionKinds = {
         : sentence`${candidate} was ${data.status} for ${subject}${reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId, itemId }) =>
       isOwn ? hrefForPoster(subjectId, itemId) : hrefForSubmitter(itemId),
-    invalidates: submitterEndpoints,
+    invalidates: endpointsChangedByDecision,
   }),
 };

@@ -1,6 +1,6 @@
 import { decide } from "@server/applications/commands";
 import { changeStatus } from "@server/submissions/commands";
-import { storedStatuses } from "@shared/submissions/vocabulary";
+import { storedSubmissionStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 
 export const coverLetter =
@@ -42,7 +42,7 @@ export async function addApplicationsInEveryStatus(app: RunningApp) {
     candidateSkills: skills,
     notes: "Keeps books in order.",
   });
-  for (const to of storedStatuses.filter((status) => status !== "submitted")) {
+  for (const to of storedSubmissionStatuses.filter((status) => status !== "submitted")) {
     const { id } = await app.createSubmission(ledger, amir);
     await changeStatus(db, id, { from: "submitted", to, byId: hana.id });
   }

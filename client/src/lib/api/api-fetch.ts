@@ -1,8 +1,8 @@
 import {
-  type ClientOutput,
   type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
   fillPath,
-  type Input,
   type PathParamValues,
 } from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
@@ -119,12 +119,12 @@ function toQueryString(query: Record<string, unknown>): string {
  */
 export async function apiFetch<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: EndpointInput<E>,
   options?: RequestOptions,
-): Promise<ClientOutput<E>> {
+): Promise<EndpointOutput<E>> {
   const response = await request(endpoint, input as RequestInput, options);
   const hasBody = response.status !== 204;
-  return (hasBody ? await response.json() : undefined) as ClientOutput<E>;
+  return (hasBody ? await response.json() : undefined) as EndpointOutput<E>;
 }
 
 /**
@@ -133,7 +133,7 @@ export async function apiFetch<E extends Endpoint>(
  */
 export async function apiFetchFile<E extends GetEndpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: EndpointInput<E>,
   options?: RequestOptions,
 ): Promise<Blob> {
   const response = await request(endpoint, input as RequestInput, options);
@@ -147,7 +147,7 @@ export type GetEndpoint = Endpoint & { method: "GET" };
  * Returns options for `useQuery`. The key begins with the endpoint's path, by which mutations invalidate
  * queries.
  */
-export const apiQueryOptions = <E extends GetEndpoint>(endpoint: E, input: Input<E>) =>
+export const apiQueryOptions = <E extends GetEndpoint>(endpoint: E, input: EndpointInput<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => apiFetch(endpoint, input, { signal }),

@@ -1,4 +1,4 @@
-import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
+import type { EndpointInput, EndpointOutput, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
 import { type GetEndpoint, type RequestInput, request } from "./api-fetch";
 
@@ -8,7 +8,7 @@ type PaginatedEndpoint = GetEndpoint & WithSchemas<{ cursor: unknown }>;
 type PageContext = QueryFunctionContext<QueryKey, string | undefined>;
 
 /** Returns options for `useInfiniteQuery`; `fetchNextPage` follows the `Link` header of the last page. */
-export const apiInfiniteQueryOptions = <E extends PaginatedEndpoint>(endpoint: E, input: Input<E>) =>
+export const apiInfiniteQueryOptions = <E extends PaginatedEndpoint>(endpoint: E, input: EndpointInput<E>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", input],
     initialPageParam: undefined as string | undefined,
@@ -19,7 +19,7 @@ export const apiInfiniteQueryOptions = <E extends PaginatedEndpoint>(endpoint: E
 /** Fetches one page of a list. `next` is the cursor of the next page, undefined on the last one. */
 export async function fetchPage<E extends PaginatedEndpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: EndpointInput<E>,
   context: PageContext,
 ) {
   invalidateAgainAfterFetch(context);
@@ -27,7 +27,7 @@ export async function fetchPage<E extends PaginatedEndpoint>(
   const pageInput = { params, query: { ...query, cursor: context.pageParam } };
   const response = await request(endpoint, pageInput, { signal: context.signal });
   return {
-    items: (await response.json()) as ClientOutput<E>,
+    items: (await response.json()) as EndpointOutput<E>,
     next: parseNextCursor(response.headers.get("Link")),
   };
 }

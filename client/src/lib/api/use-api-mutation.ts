@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from "@shared/lib/endpoints";
+import type { Endpoint, EndpointInput } from "@shared/lib/endpoints";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { apiFetch, type RequestOptions } from "./api-fetch";
 import type { MutationMeta } from "./mutation-meta";
@@ -11,7 +11,10 @@ export const apiMutationOptions = <E extends Endpoint>(
   meta: MutationMeta,
   options?: RequestOptions,
 ) =>
-  mutationOptions({ mutationFn: (input: Input<E>) => apiFetch(endpoint, input, options), meta: { ...meta } });
+  mutationOptions({
+    mutationFn: (input: EndpointInput<E>) => apiFetch(endpoint, input, options),
+    meta: { ...meta },
+  });
 
 /** Calls an endpoint as a mutation. */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, meta: MutationMeta = {}) =>

@@ -1,4 +1,4 @@
-import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import { type Endpoint, type EndpointInput, type EndpointOutput, fillPath } from "@shared/lib/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { deleteDraft, readDraft, saveDraft } from "@/lib/drafts";
 import { apiFetch, type RequestInput } from "./api-fetch";
@@ -20,7 +20,7 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
 ) =>
   useMutation({
     ...apiMutationOptions(endpoint, meta),
-    mutationFn: async (input: Input<E>): Promise<ClientOutput<E>> => {
+    mutationFn: async (input: EndpointInput<E>): Promise<EndpointOutput<E>> => {
       const { params } = input as RequestInput;
       const draftName = `sent:${fillPath(endpoint.path, params)}`;
       const key = readRecentKey(draftName) ?? storeNewKey(draftName);

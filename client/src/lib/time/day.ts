@@ -1,10 +1,10 @@
 import { tz } from "@date-fns/tz";
-import { locale } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/format";
 import { endOfDay as endOfLocalDay, formatISO, isValid, parseISO } from "date-fns";
 
 /** Returns the day of a date in the user's time zone as YYYY-MM-DD, the value format of date inputs. */
 export function toLocalDay(date: Date): string {
-  const zone = locale.zone();
+  const zone = dateFormatting.timeZone();
   return formatISO(date, { representation: "date", ...(zone && { in: tz(zone) }) });
 }
 

@@ -1,4 +1,4 @@
-import { locale } from "@shared/lib/format";
+import { dateFormatting } from "@shared/lib/format";
 import { writeCookie } from "@/lib/browser/write-cookie";
 
 /** Stores the browser's time zone (IANA name) in a cookie, which the server uses to render dates. */
@@ -18,4 +18,4 @@ export const isRenderedInBrowserTimeZone = (): boolean =>
 export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** Returns the time zone of all shown times: the browser's, or during server rendering that of the cookie. */
-export const getDisplayTimeZone = (): string => locale.zone() ?? getBrowserTimeZone();
+export const getDisplayTimeZone = (): string => dateFormatting.timeZone() ?? getBrowserTimeZone();
