@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { createBareDatabase, createMigratedDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
@@ -320,7 +320,7 @@ test("a port in use and an unavailable database lead to one message", async () =
 });
 
 test("`npm run dev` and `npm start` use exec, so that npm's SIGTERM reaches the server and not a shell", () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
+  const { scripts } = JSON.parse(readFileSync(path.join(findProjectRoot(), "package.json"), "utf8"));
   expect([scripts.dev, scripts.start]).toEqual([
     expect.stringMatching(/ exec node /),
     expect.stringMatching(/ exec node /),
@@ -339,7 +339,7 @@ describe("in development", () => {
       APP_URL: "",
       HOST: "",
     };
-    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], findProjectRoot());
     await server.ready();
   });
 

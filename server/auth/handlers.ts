@@ -115,7 +115,7 @@ export const authRoutes = ({
 
       register: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "register_attempt", ...client });
-        await deps.limits.register(client.ip);
+        await deps.limits.countRegistration(client.ip);
         const password = await hashPassword(body.password);
         const insertUser = () =>
           db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ export const authRoutes = ({
       },
 
       changePassword: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
@@ -216,7 +216,7 @@ export const authRoutes = ({
       },
 
       reauthenticate: async ({ db, viewer, body, session }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const user =
           (await queries.findUser(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         if (body.passkey) {
@@ -235,7 +235,7 @@ export const authRoutes = ({
       },
 
       requestReset: async ({ db, body, client }) => {
-        await deps.limits.resetPassword(client.ip);
+        await deps.limits.countPasswordResetRequest(client.ip);
         // The key makes the queue keep one request per login.
         const key = `reset ${body.email.toLowerCase()}`;
         await enqueue(db, "request_reset", { login: body.email }, { key });

@@ -81,7 +81,7 @@ export const dataExportRoutes = ({
     dataExportSchemas,
     {
       export: async ({ db, rootDb, viewer, session, client }) => {
-        await deps.limits.exportData(viewer.id);
+        await deps.limits.countDataExport(viewer.id);
         await recordDataExport(rootDb, viewer.id, client);
         return exportData(db, viewer.id, session.getSessionId());
       },
@@ -97,7 +97,7 @@ export const dataExportRoutes = ({
       },
 
       delete: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.confirmPassword(viewer.id);
+        await deps.limits.countPasswordConfirmation(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!user.hasPassword) session.requireRecentAuthentication();
@@ -115,7 +115,7 @@ export const dataExportRoutes = ({
       exportSuspended: async (request) => {
         const { db, client } = request;
         const user = await authenticateSuspended(request);
-        await deps.limits.exportData(user.id);
+        await deps.limits.countDataExport(user.id);
         await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSessionId);
       },

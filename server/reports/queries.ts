@@ -60,8 +60,9 @@ const ownerIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.aut
   case ${reports.kind} when 'user' then ${reports.subjectId} end)`;
 
 /** The number of other open reports of the same subject. */
-const otherReportCountSql = sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
-  and o.handled_at is null and o.id <> ${reports.id})`;
+const otherReportCountSql = sql<number>`(select count(*)::int from reports other_report
+  where other_report.kind = ${reports.kind} and other_report.thing_id = ${reports.subjectId}
+    and other_report.handled_at is null and other_report.id <> ${reports.id})`;
 
 const selectReports = (db: Db) =>
   db

@@ -35,7 +35,7 @@ export function mountCspReports({ router, db, limits, networkKey, normalizePath 
   // The router is mounted at /api.
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path; // for the request log
-    await limits.reportCsp(networkKey(trustedClientIp(req)));
+    await limits.countCspReport(networkKey(trustedClientIp(req)));
     await parseBody(req, res);
     const input = parseInput(cspReportSchemas.report.body, req.body ?? {});
     for (const violation of readViolations(input, normalizePath)) await incrementCspReport(db, violation);

@@ -13,12 +13,12 @@ export function createDailyDistinctCounts(limit: number) {
         day = today;
         idsByUser.clear();
       }
-      const seenIds = idsByUser.get(userId) ?? new Set<number>();
-      idsByUser.set(userId, seenIds);
+      const countedIds = idsByUser.get(userId) ?? new Set<number>();
+      idsByUser.set(userId, countedIds);
       // Ids beyond the limit are not stored, so that memory stays bounded.
-      if (seenIds.size >= limit) return false;
-      for (const id of ids) if (seenIds.size < limit) seenIds.add(id);
-      return seenIds.size >= limit;
+      if (countedIds.size >= limit) return false;
+      for (const id of ids) if (countedIds.size < limit) countedIds.add(id);
+      return countedIds.size >= limit;
     },
   };
 }

@@ -7,11 +7,9 @@ import { recordExport } from "./alerts";
 import { dismissAlert, recordAudit } from "./commands";
 import * as queries from "./queries";
 
-interface SecurityDeps extends RouteDeps {}
-
 const failNoAlert = () => fail("not_found", "There is no such alert.");
 
-export const securityRoutes = (deps: SecurityDeps) =>
+export const securityRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, securityEndpoints, securitySchemas, {
     list: async ({ db, query, page }) => queries.listAuditEntries(db, query, page),
 

@@ -2,7 +2,7 @@
 import { userWithBadgeColumns } from "@server/badges/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idCursor, paginate } from "@server/lib/search/keyset";
+import { paginate, toIdCursor } from "@server/lib/search/keyset";
 import { canDecideOnMatter } from "@shared/admin/policy";
 import { users } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
@@ -79,8 +79,8 @@ export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
 
 /** Whether an admin other than the viewer can sign in. If not, the viewer may decide about themselves. */
 export const hasOtherAdminSql = ({ id }: Viewer) =>
-  sql<boolean>`exists (select from users a where a.role = 'admin' and a.suspended_at is null
-    and a.deleted_at is null and a.id <> ${id})`;
+  sql<boolean>`exists (select from users other_admin where other_admin.role = 'admin'
+    and other_admin.suspended_at is null and other_admin.deleted_at is null and other_admin.id <> ${id})`;
 
 const selectAlerts = (db: Db, viewer: Viewer) =>
   db
@@ -108,7 +108,7 @@ export async function listOpenAlerts(db: Db, viewer: Viewer, page: PageInput<{ i
     where: sql`${securityAlerts.dismissedAt} is null`,
     order: { id: securityAlerts.id },
     page,
-    cursorOf: idCursor,
+    cursorOf: toIdCursor,
   });
   return mapPage(alerts, (alert) => addCanDismiss(viewer, alert));
 }

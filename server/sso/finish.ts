@@ -64,7 +64,7 @@ export async function createAccount(
   if (!account) return failField("account", "Choose a username");
   const { identity } = pendingSignIn;
   const provider = await requireUnchangedProvider(db, deps.providers, pendingSignIn);
-  await deps.limits.register(client.ip);
+  await deps.limits.countRegistration(client.ip);
   const password = await createUnusablePasswordHash();
   const insertUser = () =>
     db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ async function requireOwnershipProof(
   }
   if (pendingSignIn.kind === "sso_link") {
     if (password === undefined) return failField("password", "Enter your password");
-    await deps.limits.confirmPassword(user.id);
+    await deps.limits.countPasswordConfirmation(user.id);
     const attempt = await attemptChallenge(db, deps.encrypter, "sso_link", {
       token,
       maxAttempts: maxPasswordAttempts,

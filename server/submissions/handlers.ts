@@ -93,7 +93,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, listPricesByPoster, .
       },
 
       check: async ({ db, viewer, params, body }) => {
-        await deps.limits.checkCandidate(viewer.id);
+        await deps.limits.countCandidateCheck(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
         const isAlreadySubmitted = await queries.isAlreadySubmitted(db, job.id, {
           email: body.candidateEmail,

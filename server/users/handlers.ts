@@ -114,7 +114,7 @@ export const userRoutes = (deps: UserDeps) => {
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
         if (isNewAddress) {
           session.requireRecentAuthentication();
-          await deps.limits.sendEmail(viewer.id);
+          await deps.limits.countRequestedEmail(viewer.id);
         }
         const saveProfile = () =>
           db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ export const userRoutes = (deps: UserDeps) => {
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
       addAddress: async ({ db, viewer, body, session, client }) => {
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         return addAvailableAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             await session.lockUserRow(tx);
@@ -212,7 +212,7 @@ export const userRoutes = (deps: UserDeps) => {
       makePrimary: async ({ db, viewer, params, session, client }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (knownAddress.isPrimary) return knownAddress;
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         return db.transaction(async (tx) => {
           await session.lockUserRow(tx);
           const address =
@@ -227,7 +227,7 @@ export const userRoutes = (deps: UserDeps) => {
       sendLink: async ({ db, viewer, params }) => {
         const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failAddressNotFound();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
-        await deps.limits.sendEmail(viewer.id);
+        await deps.limits.countRequestedEmail(viewer.id);
         await db.transaction((tx) => queueVerificationEmail(tx, address));
         return address;
       },

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { connectOrStartPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { projectRoot } from "@server/lib/process/project-root";
+import { findProjectRoot } from "@server/lib/process/project-root";
 import { findDebianPrograms, startDebianCluster } from "@tests/app/debian-postgres";
 import { isLongForm } from "@tests/app/long-form";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
@@ -16,7 +16,7 @@ import { isFullRun } from "./results";
 vi.setConfig({ testTimeout: 240_000 });
 const at = (name: string) => path.join(buildFolder, name);
 /** The tables of the latest migration; the migrator and the task queue have more. */
-const migrationsFolder = path.join(projectRoot(), "migrations/meta");
+const migrationsFolder = path.join(findProjectRoot(), "migrations/meta");
 const snapshot = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith("_snapshot.json"))
   .sort()
@@ -33,7 +33,7 @@ const admin = {
 /** Runs a command of the product. Returns its exit status and output. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
   const command = ["--import", "tsx", `server/cli/${name}.ts`, ...args];
-  const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
+  const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, findProjectRoot());
   return { status: await process.exited, said: process.output() };
 }
 

@@ -7,7 +7,7 @@ import { createApp } from "@server/app";
 import { demoPassword, seedDemo } from "@server/demo/seed";
 import { connectToDatabase } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
-import { staticFiles } from "@server/lib/http/static-files";
+import { serveStaticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createSessionCookie } from "@tests/app/session-cookie";
@@ -70,7 +70,7 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
     rateLimit: false,
     showsLinks: true,
     // No server rendering: the audit delays and fails the requests that the browser sends.
-    pages: () => [staticFiles(pages, url)],
+    pages: () => [serveStaticFiles(pages, url)],
   });
   server.on("request", product.app);
   await seedDemo(product.db, { isMinimal: name !== "many", passwords: "known", now: frozenTime });

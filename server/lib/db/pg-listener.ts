@@ -28,24 +28,24 @@ export class PgListener {
   readonly #publicActivityCallbacks: ((kind: string) => void)[] = [];
   readonly #datasetCallbacks: ((dataset?: string) => void)[] = [];
 
-  /** Starts to listen on a new connection of the pool. */
-  async attach(client: ClientBase) {
+  /** Starts to listen for notifications on a new connection of the pool. */
+  async addConnection(client: ClientBase) {
     client.on("notification", ({ payload }) => this.#dispatch(payload ?? ""));
     await client.query("listen changed");
     this.#connectionCount++;
   }
 
-  /** Removes a closed connection. Without any connection changes are missed, so all caches are invalidated. */
-  detach() {
+  /** Call it when a connection has closed. After the last one, all caches are invalidated. */
+  handleConnectionClosed() {
     this.#connectionCount--;
-    if (this.#connectionCount === 0) this.reset();
+    if (this.#connectionCount === 0) this.invalidateCaches();
   }
 
   /**
-   * Invalidates all caches. Call it after a connection broke: that connection may have missed notifications
-   * that were sent before any other connection was attached.
+   * Invalidates all caches. Call it after a connection broke, because that connection may have missed
+   * notifications while no other connection was listening.
    */
-  reset() {
+  invalidateCaches() {
     // A callback without an argument invalidates everything.
     for (const callback of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) callback();
   }

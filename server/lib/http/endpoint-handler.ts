@@ -113,8 +113,8 @@ function parseIdempotencyKey(req: Request): string | undefined {
 
 /**
  * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
- * own. `rateLimit: false` is for endpoints with which users lock a thief out of their account: otherwise the
- * thief could block these endpoints by using up the limit.
+ * own. `rateLimit: false` is for endpoints with which users lock a thief out of their account: the thief
+ * could otherwise use up the limit and so block these endpoints.
  */
 export async function consumeRateLimit(
   limits: RateLimits,
@@ -140,14 +140,16 @@ export function authorizeGate(
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
-  const isSecondFactorOverdue = (user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY) <= Date.now();
-  if (!user || !isSecondFactorOverdue) return user ?? null;
+  if (!user) return null;
+  const { secondFactorDueAtMs } = user;
+  const isSecondFactorOverdue = typeof secondFactorDueAtMs === "number" && secondFactorDueAtMs <= Date.now();
+  if (!isSecondFactorOverdue) return user;
   if (gate === "admin")
     fail(
       "second_factor_required_for_admin",
       "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
     );
-  // Policies give admins more rights behind other gates too. Until the second factor is set up, these are
-  // taken away.
+  // Policies give admins more rights behind other gates too, which an admin lacks until the second factor is
+  // set up.
   return withoutAdminRights(user);
 }

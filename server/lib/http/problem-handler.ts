@@ -8,7 +8,7 @@ import { ApiError } from "./api-error";
  * Sends every error as RFC 9457 problem+json. For an endpoint that a browser opens as a page, redirects to
  * the page that shows the error instead. Unexpected errors are logged, and their details are not sent.
  */
-export function problemHandler(log: Log): ErrorRequestHandler {
+export function createProblemHandler(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId, errorPage } = res.locals;

@@ -16,7 +16,11 @@ interface SameOriginOptions {
  * read can have effects: it can use up the daily limit of contact details. Source: OWASP Cross-Site Request
  * Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
  */
-export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginOptions): RequestHandler {
+export function rejectCrossSiteRequests({
+  appUrl,
+  cookieName,
+  isPublicRead,
+}: SameOriginOptions): RequestHandler {
   const ownUrl = new URL(appUrl);
   const sessionCookie = new RegExp(`(?:^|; *)${cookieName}=`);
   const isOpenToOtherSites = (req: Request) => {

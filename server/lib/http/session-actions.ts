@@ -74,14 +74,14 @@ export function createSessionActions(
       res.locals.viewerId = account.id;
       changeSession = async () => {
         await sessions.signIn(req, res, account);
-        await afterSignIn(sessions.devices.remember(req, res));
+        await afterSignIn(sessions.deviceCookies.setOrRenew(req, res));
       };
     },
     // A getter, because few handlers need it.
     get deviceHash() {
-      return sessions.devices.hashOf(req);
+      return sessions.deviceCookies.readNonceHash(req);
     },
-    rememberDevice: () => sessions.devices.remember(req, res),
+    rememberDevice: () => sessions.deviceCookies.setOrRenew(req, res),
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },

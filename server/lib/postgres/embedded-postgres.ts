@@ -19,7 +19,7 @@ import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
-/** For this long a start is tried again if it fails for a temporary reason. */
+/** A start that fails for a temporary reason is tried again until this time has passed. */
 const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
@@ -99,7 +99,8 @@ async function startInFolder(
   const password = readPassword(dataFolder);
   const urlForPort = (port: number | string) => connectionUrl(password, port);
 
-  for (const deadline = Date.now() + startTimeoutMs; ; await sleep(retryDelayMs)) {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
     await ensureServerNotRunning(dataFolder, urlForPort);
     const port = await pickPort();
     try {
@@ -123,11 +124,11 @@ async function startInFolder(
       });
       return { url, ...roleUrls, stop: restartOnExit(server, relaunch, onWarning) };
     } catch (error) {
-      // Another process may have taken the folder or the port in between. The next attempt finds out which
-      // one.
+      // Another process may have taken the folder or the port in between. The next attempt finds out which.
       const isTransient = error instanceof StartError && error.isTransient;
       if (!isTransient || Date.now() > deadline) throw error;
     }
+    await sleep(retryDelayMs);
   }
 }
 

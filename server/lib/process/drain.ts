@@ -83,9 +83,9 @@ export function createDrain(
        * started.
        */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
-        let idleChecks = 0;
-        while ((idleChecks < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
-          idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;
+        let idleCheckCount = 0;
+        while ((idleCheckCount < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
+          idleCheckCount = inFlight.size === 0 ? idleCheckCount + 1 : 0;
           await sleep(idleCheckIntervalMs);
         }
       };

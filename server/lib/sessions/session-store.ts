@@ -4,8 +4,8 @@ import session from "express-session";
 import type { Pool } from "pg";
 
 /**
- * SQL expressions that features contribute to the statements in this file. The expressions use the aliases
- * `u` for `users` and `s` for `session`.
+ * SQL expressions that features contribute to the statements in this file. The expressions read the columns
+ * of the tables `users` and `session`.
  */
 export interface SessionSql {
   /** Whether the user may see contact details of others. */
@@ -39,18 +39,18 @@ const selectSession = ({
   countsProviderAsFactorSql,
   secondFactorDueSql,
 }: SessionSql) => `
-  select sess, json_build_object('id', u.id, 'role', u.role,
-    'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
-    'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
-    'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
-    'hasCommonPassword', u.password_common,
+  select sess, json_build_object('id', users.id, 'role', users.role,
+    'vcApprovalStatus', users.vc_approval_status, 'suspended', users.suspended_at is not null,
+    'authenticatedAtMs', round(extract(epoch from session.authenticated_at) * 1000),
+    'hasNoAddress', users.email = 'released-' || users.id || '@deleted.invalid',
+    'hasCommonPassword', users.password_common,
     'countsProviderAsFactor', ${countsProviderAsFactorSql},
     'secondFactorDueAtMs', case when not ${countsProviderAsFactorSql} then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
-  from session s join users u on u.id = s.user_id and u.deleted_at is null
-  where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'
-    and coalesce(s.max_until > now(), true)
-    and (coalesce(s.generation, 0) = u.session_generation or u.suspended_at is not null)`;
+  from session join users on users.id = session.user_id and users.deleted_at is null
+  where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'
+    and coalesce(session.max_until > now(), true)
+    and (coalesce(session.generation, 0) = users.session_generation or users.suspended_at is not null)`;
 
 /**
  * Inserts a session unless, since the credentials were checked, the user was suspended or deleted, their
@@ -60,10 +60,10 @@ const selectSession = ({
  */
 const insertSession = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
-  select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users u
+  select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
     and ($2::json ->> 'identityProvider' is null or ${isConnectedSql("$2::json ->> 'identityProvider'")})
-  for share of u
+  for share of users
   returning sid`;
 
 const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
@@ -90,8 +90,8 @@ export class SessionStore extends pgSession(session) {
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
   /**
-   * The users of sessions that were read. The key is at first the data of the session, from `get`, and then the
-   * request, from `createSession`.
+   * The users of sessions that were read. The key is at first the data of the session, from `get`, and then
+   * the request, from `createSession`.
    */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** Users by the data of sessions that the next `set` inserts. */

@@ -85,7 +85,7 @@ export function createSessions(
   { secrets, isSecure, verifyPassword, sqlExpressions }: SessionOptions,
 ) {
   const cookie = createSessionCookie(isSecure);
-  const devices = createDeviceCookies(isSecure);
+  const deviceCookies = createDeviceCookies(isSecure);
   const store = new SessionStore(pool, sqlExpressions);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
@@ -128,13 +128,13 @@ export function createSessions(
   const userCache = createUserCache(pgListener);
 
   return {
-    devices,
+    deviceCookies,
 
     /** Finds the user of a request, who may be suspended. Undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookieValue = cookie.read(req);
       if (!cookieValue) return undefined;
-      return userCache.getOrLoad(cookieValue, async () => {
+      return userCache.getOrLoadUser(cookieValue, async () => {
         await loadSession(req, res);
         return req.user;
       });
@@ -197,8 +197,9 @@ export function createSessions(
 async function lockUserRowOfSession(db: Db, sid: string) {
   // A new password or a suspension increases the user's generation, which ends all sessions of a lower one.
   const { rows } = await db.execute<{ isActive: boolean }>(
-    sql`select coalesce(s.generation, 0) = u.session_generation as "isActive"
-      from session s join users u on u.id = s.user_id where s.sid = ${sid} for no key update of u`,
+    sql`select coalesce(session.generation, 0) = users.session_generation as "isActive"
+      from session join users on users.id = session.user_id
+      where session.sid = ${sid} for no key update of users`,
   );
   if (!rows[0]?.isActive) fail("not_signed_in", "Please sign in to go on.");
 }

@@ -47,7 +47,7 @@ export function withPageSettings(html: string, { remotePictures, sendsEmails }: 
  * Lets public/boot.js load the entry script after the first paint, because a rendered page can be read
  * without it.
  */
-export function deferEntry(html: string): string {
+export function deferEntryScript(html: string): string {
   const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
   return replaceOnce(html, [[entryScriptPattern, ""], metaBeforeBootScript("code", [entryUrl])]);
 }

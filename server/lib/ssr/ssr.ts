@@ -42,13 +42,13 @@ export interface SsrOptions extends PageDeps {
  * hydrates. Other requests, and pages whose rendering fails or times out, are passed on to the middleware
  * that sends the empty page; the browser then renders the same page.
  */
-export function serverRendering({
+export function createServerRendering({
   loadRenderer,
   sessions,
   internalApi,
   settings,
   log,
-  timeoutMs = 1500,
+  timeoutMs = 1_500,
   describeError = errorLocation,
 }: SsrOptions): RequestHandler {
   let renderingCount = 0;
