@@ -113,13 +113,13 @@ export function createApp(options: AppOptions) {
   });
   const encrypter = createEncrypter(options.encryptionKeys);
   const internalApi = createInternalApi();
-  const networkKey = createNetworkKey(secrets);
+  const toNetworkKey = createNetworkKey(secrets);
 
   const router = Router({ caseSensitive: true });
   router.use(rejectCrossSiteRequests({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer, findUser: sessions.findUser });
-  mountCspReports({ router, db, limits, networkKey, normalizePath: toKnownPagePath });
+  mountCspReports({ router, db, limits, toNetworkKey, normalizePath: toKnownPagePath });
   const liveEvents = mountLiveEvents({ router, db, pgListener, sessions, limits, log });
   mountApi({
     router,
@@ -128,8 +128,8 @@ export function createApp(options: AppOptions) {
     limits,
     mailConfig,
     events: analyticsBuffer,
-    networkKey,
-    accountKey: createAccountKey(secrets),
+    toNetworkKey,
+    toAccountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
     encrypter,
     sso: {

@@ -51,7 +51,7 @@ export const dataExportRoutes = ({
       action: "data_exported",
       personId: userId,
       fileName: "own-data.json",
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
     });
 
   /**
@@ -69,7 +69,7 @@ export const dataExportRoutes = ({
     await requireAllowedSignInMethod(db, user, { kind: "password" });
     await requireCode(db, { ...deps, encrypter }, user, {
       code,
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       isAfterPassword: true,
     });
     return user;
@@ -105,7 +105,7 @@ export const dataExportRoutes = ({
         else if (!(await matchesPassword(user.password, body.password))) failPassword();
         await deleteAccount(
           db,
-          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          { limits: deps.limits, network: deps.toNetworkKey(client.ip) },
           user,
           failPassword,
         );
@@ -126,7 +126,7 @@ export const dataExportRoutes = ({
         const failChanged = () => fail("wrong_credentials", wrongCredentialsMessage);
         await deleteAccount(
           db,
-          { limits: deps.limits, network: deps.networkKey(client.ip) },
+          { limits: deps.limits, network: deps.toNetworkKey(client.ip) },
           user,
           failChanged,
         );

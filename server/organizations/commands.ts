@@ -209,6 +209,7 @@ export async function activateDomain(db: Db, organizationId: number, domain: str
  * members.
  */
 async function insertMembersOfDomain(db: Db, organizationId: number, domain: string) {
+  // An insert from a select has to name every column of the table.
   const newMemberships = db
     .selectDistinct({
       organizationId: sql`${organizationId}::int`.as("organization_id"),

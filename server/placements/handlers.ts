@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { maxCsvRows } from "@server/lib/http/csv";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { ToNetworkKey } from "@server/lib/http/network-key";
 import { recordExport } from "@server/security/alerts";
 import type { Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/format";
@@ -24,7 +24,7 @@ import { type FeeParties, feeConfirmedEvent, feeDisputedEvent, feeEnteredEvent }
 import * as queries from "./queries";
 
 interface PlacementDeps extends RouteDeps {
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
 }
 
 export const placementRoutes = (deps: PlacementDeps) =>
@@ -41,7 +41,7 @@ export const placementRoutes = (deps: PlacementDeps) =>
         personId: viewer.id,
         fileName: "placements.csv",
         rowCount: items.length,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
       });
       return [csvHeadings, ...items.map(toCsvRow)];
     },

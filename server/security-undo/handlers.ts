@@ -54,7 +54,7 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
           await recordAudit(tx, {
             action: "changes_undone",
             actorId: userId,
-            network: deps.networkKey(client.ip),
+            network: deps.toNetworkKey(client.ip),
           });
           const { token } = await issueToken(tx, "reset_password", userId, restoredAddress.id);
           return { email: restoredAddress.email, resetToken: token };

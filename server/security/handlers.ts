@@ -19,7 +19,7 @@ export const securityRoutes = (deps: RouteDeps) =>
         personId: viewer.id,
         fileName: "security-record.jsonl",
         isLarge: true,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
       });
       return queries.streamAuditEntries(db, query);
     },
@@ -35,7 +35,7 @@ export const securityRoutes = (deps: RouteDeps) =>
         action: "alert_dismissed",
         actorId: viewer.id,
         subject: { kind: "alert", id: alert.id },
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
         details: { alert: alert.kind },
       });
       return (await queries.findAlert(db, viewer, alert.id)) ?? failNoAlert();

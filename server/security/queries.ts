@@ -12,7 +12,7 @@ import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from "dr
 import { alias } from "drizzle-orm/pg-core";
 
 const actors = alias(users, "actor");
-const subjects = alias(users, "subject_user");
+const subjectUsers = alias(users, "subject_user");
 
 /** The position of a row in a list that is sorted by time. */
 interface TimeCursor {
@@ -26,14 +26,14 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
     .select({
       entry: getTableColumns(auditEntries),
       actor: userWithBadgeColumns(actors),
-      subjectUser: userWithBadgeColumns(subjects),
+      subjectUser: userWithBadgeColumns(subjectUsers),
       details: auditDetails.json,
       seq: auditChain.seq,
       chainHash: auditChain.hash,
     })
     .from(auditEntries)
     .leftJoin(actors, and(eq(actors.id, auditEntries.actorId), isNull(actors.deletedAt)))
-    .leftJoin(subjects, and(eq(subjectUserIdSql, subjects.id), isNull(subjects.deletedAt)))
+    .leftJoin(subjectUsers, and(eq(subjectUserIdSql, subjectUsers.id), isNull(subjectUsers.deletedAt)))
     .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
     .leftJoin(auditChain, eq(auditChain.entryId, auditEntries.id))
     .$dynamic();

@@ -93,7 +93,7 @@ export async function createAccount(
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
-        network: deps.networkKey(client.ip),
+        network: deps.toNetworkKey(client.ip),
         details: { method: "registration", provider: provider.key },
       });
       return user;
@@ -130,7 +130,7 @@ export async function connectAccount(
     if (!(await commands.insertIdentity(tx, { ...toNewIdentity(pendingSignIn), userId: user.id })))
       failAlreadyConnected();
     await announceIdentityChange(tx, user, "identity_added", {
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       provider: provider.key,
     });
   });
@@ -162,7 +162,7 @@ async function requireOwnershipProof(
   }
   await requireCode(db, deps, user, {
     code,
-    network: deps.networkKey(client.ip),
+    network: deps.toNetworkKey(client.ip),
     isAfterPassword: pendingSignIn.kind === "sso_link",
   });
 }

@@ -47,7 +47,7 @@ export const userRoutes = (deps: UserDeps) => {
    */
   async function countContactView(rootDb: Db, viewer: Viewer, personId: number, client: ClientInfo) {
     if (viewer.id === personId) return;
-    const view = { viewerId: viewer.id, personId, network: deps.networkKey(client.ip) };
+    const view = { viewerId: viewer.id, personId, network: deps.toNetworkKey(client.ip) };
     const reachedLimit = await commands.recordContactView(rootDb, view);
     if (!reachedLimit) return;
     if (reachedLimit === "untrusted") await commands.requestReviewOfViewer(rootDb, viewer.id);
@@ -66,7 +66,7 @@ export const userRoutes = (deps: UserDeps) => {
       action,
       actorId: userId,
       subject: { kind: "user", id: userId },
-      network: deps.networkKey(client.ip),
+      network: deps.toNetworkKey(client.ip),
       details: { address: email },
     });
 
@@ -259,7 +259,7 @@ export const userRoutes = (deps: UserDeps) => {
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
-          const network = deps.networkKey(client.ip);
+          const network = deps.toNetworkKey(client.ip);
           if (!addressId || !(await declineAddress(tx, userId, addressId, network))) failTokenUsed();
         });
       },

@@ -88,15 +88,24 @@ export class PgListener {
       if (oldest !== undefined) this.#receivedPayloads.delete(oldest);
     }
     const [topic, _transactionId, argument, notificationId] = payload.split(" ");
-    if (topic === "viewer") {
-      const userId = argument === undefined ? undefined : Number(argument);
-      for (const callback of this.#viewerCallbacks) callback(userId);
+    switch (topic) {
+      case "viewer": {
+        const userId = argument === undefined ? undefined : Number(argument);
+        for (const callback of this.#viewerCallbacks) callback(userId);
+        break;
+      }
+      case "told":
+        for (const callback of this.#newNotificationCallbacks)
+          callback(Number(argument), Number(notificationId));
+        break;
+      case "read":
+        for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
+        break;
+      case "open":
+        for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
+        break;
+      case "version":
+        for (const callback of this.#datasetCallbacks) callback(argument);
     }
-    if (topic === "told")
-      for (const callback of this.#newNotificationCallbacks)
-        callback(Number(argument), Number(notificationId));
-    if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
-    if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
-    if (topic === "version") for (const callback of this.#datasetCallbacks) callback(argument);
   }
 }

@@ -9,8 +9,8 @@ import type { Actor } from "./actor";
 import { fail } from "./api-error";
 import { createBodyParser } from "./body-parser";
 import { type ClientInfo, readClientInfo, trustedClientIp } from "./client-info";
-import { idempotencyHeaders, type WithIdempotency } from "./idempotency";
-import type { NetworkKey } from "./network-key";
+import { type CreateOnce, idempotencyHeaders, type WithIdempotency } from "./idempotency";
+import type { ToNetworkKey } from "./network-key";
 import { parsePage } from "./pagination";
 import { parseInput, parsePathParams, rejectRepeatedParams } from "./parse-input";
 import type { RateLimits } from "./rate-limits";
@@ -25,7 +25,7 @@ export interface EndpointDeps {
   runRead: ReadRunner;
   sessions: Sessions;
   limits: RateLimits;
-  networkKey: NetworkKey;
+  toNetworkKey: ToNetworkKey;
   withIdempotency: WithIdempotency;
 }
 
@@ -58,7 +58,7 @@ export function createEndpointHandler(
   endpoint: Endpoint,
   { schemas, runHandler, isTransactional, forbiddenMessage }: HandlerOptions,
 ): EndpointHandler {
-  const { db, runRead, sessions, limits, networkKey } = deps;
+  const { db, runRead, sessions, limits, toNetworkKey } = deps;
   const parseBody = createBodyParser(endpoint.maxBodyBytes ?? defaultMaxBodyBytes);
   const serialize = createSerializer(endpoint, schemas);
 
@@ -85,10 +85,10 @@ export function createEndpointHandler(
         return readClientInfo(req);
       },
       get actor(): Actor | null {
-        return viewer && { id: viewer.id, network: networkKey(trustedClientIp(req)) };
+        return viewer && { id: viewer.id, network: toNetworkKey(trustedClientIp(req)) };
       },
     };
-    let createOnce: ReturnType<WithIdempotency> | undefined;
+    let createOnce: CreateOnce | undefined;
     if (endpoint.idempotent) {
       const key = parseIdempotencyKey(req);
       createOnce = viewer ? deps.withIdempotency(viewer.id, key, [request.url, input.body]) : undefined;

@@ -83,7 +83,9 @@ export function createRateLimits(
       const result = await consume(limiters.secondFactor, String(userId));
       return {
         failureCount: result?.consumedPoints ?? 0,
-        markSucceeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
+        async markSucceeded() {
+          if (isEnabled) await limiters.secondFactor.reward(String(userId));
+        },
       };
     },
     /** Password reset emails: 10 in 15 minutes per IP address. */
@@ -113,6 +115,7 @@ export function createRateLimits(
 
     /** The keys and key prefixes of all counters of a user, for the deletion of the account. */
     keysOfUser(user: LimitedAccount) {
+      // `keysOfFailedSignIns` returns the keys of these three limiters; the others count by user id.
       const {
         accountAndNetwork: _accountAndNetwork,
         account: _account,
@@ -156,8 +159,12 @@ export function createRateLimits(
     const deviceKey = deviceKeyOf(device);
     failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
     return {
-      markSucceeded: async () => void (await limiters.device.delete(deviceKey)),
-      abandon: async () => void (await limiters.device.reward(deviceKey)),
+      async markSucceeded() {
+        await limiters.device.delete(deviceKey);
+      },
+      async abandon() {
+        await limiters.device.reward(deviceKey);
+      },
     };
   }
 

@@ -85,7 +85,7 @@ export function createSessionActions(
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
-    getSessionId: () => sessions.sessionId(req),
+    getSessionId: () => sessions.getSessionId(req),
     lockUserRow: (db) => sessions.lockUserRow(db, req),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
     countsProviderAsFactor: user?.countsProviderAsFactor ?? false,

@@ -89,7 +89,9 @@ export class SseHub<Owner extends { id: number }> {
   /** Sends an event to the streams of all users that `isRecipient` accepts. */
   broadcast(event: object, isRecipient: (owner: Owner) => boolean) {
     const text = formatEvent(event);
-    this.#forEachStream(({ res, owner }) => isRecipient(owner) && writeToStream(res, text));
+    this.#forEachStream(({ res, owner }) => {
+      if (isRecipient(owner)) writeToStream(res, text);
+    });
   }
 
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */

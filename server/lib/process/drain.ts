@@ -84,7 +84,8 @@ export function createDrain(
        */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
         let idleCheckCount = 0;
-        while ((idleCheckCount < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
+        const isWaitOver = () => idleCheckCount >= requiredIdleChecks && isDone();
+        while (!isWaitOver() && elapsedMs() < maxMs) {
           idleCheckCount = inFlight.size === 0 ? idleCheckCount + 1 : 0;
           await sleep(idleCheckIntervalMs);
         }

@@ -202,7 +202,7 @@ function selectHead(db: Db, source: SearchSource, { part, after }: SearchOptions
     .as(subqueryName);
 }
 
-/** The matches in the head, and the share of its rows that match each condition. */
+/** Reads the matches in the head, and the share of its rows that match each condition. */
 async function measureHead(
   tx: Db,
   source: SearchSource,

@@ -34,7 +34,7 @@ export interface SessionSql {
  * A suspension increases the generation too, but sessions of suspended users are still read, so that these
  * users get 403 instead of 401. Once the suspension is lifted, their generation is too low.
  */
-const selectSession = ({
+const selectSessionSql = ({
   seesContactDetailsSql,
   countsProviderAsFactorSql,
   secondFactorDueSql,
@@ -58,7 +58,7 @@ const selectSession = ({
  * transaction with such a change run one after the other. If the change comes first, nothing is inserted; if
  * it comes second, its transaction deletes the new session.
  */
-const insertSession = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
+const insertSessionSql = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   insert into session (sid, sess, expire, generation, authenticated_at, max_until)
   select $1, $2::json, to_timestamp($3), session_generation, now(), ${sessionEndSql} from users
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
@@ -66,7 +66,7 @@ const insertSession = ({ sessionEndSql, isConnectedSql }: SessionSql) => `
   for share of users
   returning sid`;
 
-const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
+const updateSessionSql = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
 
 /** A user whose credentials were checked. */
 export interface AuthenticatedUser {
@@ -106,8 +106,8 @@ export class SessionStore extends pgSession(session) {
   ) {
     // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
-    this.#selectSession = selectSession(sessionSql);
-    this.#insertSession = insertSession(sessionSql);
+    this.#selectSession = selectSessionSql(sessionSql);
+    this.#insertSession = insertSessionSql(sessionSql);
   }
 
   // The name of the query makes pg prepare the statement once per connection.
@@ -129,7 +129,7 @@ export class SessionStore extends pgSession(session) {
     const newUser = this.#newSessions.get(data);
     const values = [sid, data, Math.ceil(Number(data.cookie.expires) / 1000)];
     if (!newUser) {
-      await this.pool.query(updateSession, values);
+      await this.pool.query(updateSessionSql, values);
       return;
     }
     this.#newSessions.delete(data);
@@ -152,7 +152,7 @@ export class SessionStore extends pgSession(session) {
   }
 
   /** The user of a request whose session `get` has read. */
-  viewerOf(req: Request): Express.User | undefined {
+  findViewer(req: Request): Express.User | undefined {
     return this.#viewers.get(req);
   }
 }

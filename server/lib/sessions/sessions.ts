@@ -99,7 +99,7 @@ export function createSessions(
   // The store has loaded the user together with the session.
   passport.deserializeUser(
     (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
-      done(null, store.viewerOf(req) ?? false),
+      done(null, store.findViewer(req) ?? false),
   );
   passport.use(
     new LocalStrategy((username, password, done) => {
@@ -172,7 +172,7 @@ export function createSessions(
      * The key of the request's session in the database. Never send it to a client. Does not call
      * `loadSession`, because callers are in a transaction, and loading would take a second connection.
      */
-    sessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
+    getSessionId: (req: Request): string => (req.session ? req.sessionID : cookie.readSessionId(req)),
 
     lockUserRow: (db: Db, req: Request) => lockUserRowOfSession(db, cookie.readSessionId(req)),
 
