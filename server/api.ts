@@ -74,7 +74,7 @@ export function mountApi(
   messageRoutes(deps);
   reportRoutes({
     ...deps,
-    handleReport: {
+    reportHandlers: {
       message: handlePostReport,
       reply: handlePostReport,
       review: handleReviewReport,

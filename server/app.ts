@@ -1,6 +1,6 @@
 import { constants } from "node:zlib";
 import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
-import { withIdempotency } from "@server/idempotency/commands";
+import { prepareCreateOnce } from "@server/idempotency/commands";
 import { connectToDatabase } from "@server/lib/db/db";
 import { createReplicaReader, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
@@ -140,7 +140,7 @@ export function createApp(options: AppOptions) {
     sessions,
     internalApi,
     datasetVersions: createDatasetVersions(pgListener),
-    withIdempotency,
+    prepareCreateOnce,
     securityContact,
   });
   rejectOtherMethods(router);

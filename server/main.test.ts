@@ -250,7 +250,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
   expect((await register(server.url)).status).toBe(201);
   const worker = await startServerProcess({ DATA_DIR }, workerCommand);
   await worker.waitForOutput("the worker is ready");
-  const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const { ownerUrl: url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   const users =
     "select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";

@@ -57,7 +57,7 @@ async function start(env: Env) {
   const database = await startOrCheckDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.ownerUrl, path.join(root, "migrations"));
   if (isProduction) markAsProduction(env.dataDir);
-  if (isProduction) await warnIfUserCanCreateTables(database.url, log);
+  if (isProduction) await warnIfUserCanCreateTables(database.runtimeUrl, log);
   if (!env.rateLimit) log.warn("rate limits are off");
 
   const metrics = await createAppMetrics(env);
@@ -71,7 +71,7 @@ async function start(env: Env) {
   const { app, pool, db, replica, mailConfig, analyticsBuffer, liveEvents } = createApp({
     ...env,
     showsLinks: isDevelopment,
-    databaseUrl: database.url,
+    databaseUrl: database.runtimeUrl,
     secrets: env.secrets ?? [loadOrCreateSecret(env.dataDir, "session-secret")],
     encryptionKeys: env.encryptionKeys ?? [loadOrCreateSecret(env.dataDir, "encryption-key")],
     log,
@@ -90,7 +90,7 @@ async function start(env: Env) {
   }
 
   const workerDeps = {
-    databaseUrl: database.url,
+    databaseUrl: database.runtimeUrl,
     slowQueryMs: env.slowQueryMs,
     log,
     mailConfig,

@@ -15,11 +15,11 @@ if (!env) {
 const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await createPrettyWriter() : undefined });
 const database = await startOrCheckDatabase(env, { reusesRunningDatabase: true });
-if (env.mode === "production") await warnIfUserCanCreateTables(database.url, log);
+if (env.mode === "production") await warnIfUserCanCreateTables(database.runtimeUrl, log);
 const metrics = await createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
 const worker = await startTaskWorker({
-  databaseUrl: database.url,
+  databaseUrl: database.runtimeUrl,
   slowQueryMs: env.slowQueryMs,
   log,
   mailConfig,

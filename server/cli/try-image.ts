@@ -103,7 +103,7 @@ async function testFinalStage({ name, steps }: Stage) {
     HOST: "127.0.0.1",
     PORT: String(port),
     DATA_DIR: path.join(stageFolder, "data"),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.ownerUrl,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };

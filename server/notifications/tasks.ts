@@ -111,7 +111,7 @@ async function toEmailLines(db: Db, userId: number, items: Notification[]) {
 /** Marks all items that need a reminder as reminded, and returns the events that notify their users. */
 async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
-  // The longest time comes first, so that an item gets only one reminder per run.
+  // `overdueDays` begins with the longest time, so that an item gets only one reminder per run.
   for (const days of reminderCommands.overdueDays)
     for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdueItems(db, days))
       reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });

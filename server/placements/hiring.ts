@@ -107,9 +107,9 @@ async function failBecauseChanged(db: Db, { id, status }: Submission) {
 }
 
 /**
- * Fails if the status can no longer change, because the job has ended or the recruiter has left. On a filled
- * job a candidate can still be hired (the poster may have filled the job first); a unique index rejects a
- * second placement.
+ * Fails if the status can no longer change, because the job has ended or the recruiter has left the network.
+ * A candidate can still be hired for a filled job, because posters may fill the job before they hire; a
+ * unique index rejects a second placement.
  */
 function requireStatusCanChange(submission: Submission, job: { status: string }, to: StoredStatus) {
   if (job.status === "cancelled")

@@ -44,10 +44,10 @@ export type HandleReport = (
 
 interface ReportDeps extends RouteDeps {
   /** By the kind of subject. Passed in, because the features with the content import this feature. */
-  handleReport: Record<(typeof reportSubjectKinds)[number], HandleReport>;
+  reportHandlers: Record<(typeof reportSubjectKinds)[number], HandleReport>;
 }
 
-export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
+export const reportRoutes = ({ reportHandlers, ...deps }: ReportDeps) =>
   mountRoutes(deps, reportEndpoints, reportSchemas, {
     list: async ({ db, query, page }) => queries.listReports(db, query.status, page),
 
@@ -56,7 +56,7 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     ask: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       authorize(canDecideOnReport(viewer, report), "You cannot decide about yourself.");
-      const handleReportOfKind = handleReport[report.kind];
+      const handleReportOfKind = reportHandlers[report.kind];
       await handleReportOfKind(db, actor, report, { outcome: "asked", ...body }, () =>
         requestChangeFromAuthor(db, actor.id, report.id, body.reason),
       );
@@ -66,7 +66,7 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
     handle: async ({ db, viewer, actor, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failReportNotFound();
       requireValidDecision(viewer, report, body);
-      const handleReportOfKind = handleReport[report.kind];
+      const handleReportOfKind = reportHandlers[report.kind];
       await handleReportOfKind(db, actor, report, body, () =>
         closeReportsAndNotify(db, actor.id, report, body.outcome),
       );

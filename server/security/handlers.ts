@@ -7,7 +7,7 @@ import { recordExport } from "./alerts";
 import { dismissAlert, recordAudit } from "./commands";
 import * as queries from "./queries";
 
-const failNoAlert = () => fail("not_found", "There is no such alert.");
+const failAlertNotFound = () => fail("not_found", "There is no such alert.");
 
 export const securityRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, securityEndpoints, securitySchemas, {
@@ -27,7 +27,7 @@ export const securityRoutes = (deps: RouteDeps) =>
     alerts: async ({ db, viewer, page }) => queries.listOpenAlerts(db, viewer, page),
 
     dismissAlert: async ({ db, viewer, params, client }) => {
-      const alert = (await queries.findAlert(db, viewer, params.id)) ?? failNoAlert();
+      const alert = (await queries.findAlert(db, viewer, params.id)) ?? failAlertNotFound();
       authorize(alert.canDismiss, "You cannot decide about yourself.");
       if (!(await dismissAlert(db, alert.id, viewer.id)))
         fail("already_done", "Somebody has closed this alert already.");
@@ -38,7 +38,7 @@ export const securityRoutes = (deps: RouteDeps) =>
         network: deps.toNetworkKey(client.ip),
         details: { alert: alert.kind },
       });
-      return (await queries.findAlert(db, viewer, alert.id)) ?? failNoAlert();
+      return (await queries.findAlert(db, viewer, alert.id)) ?? failAlertNotFound();
     },
 
     cspViolations: async ({ db, page }) => queries.listCspViolations(db, page),

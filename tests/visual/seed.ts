@@ -49,9 +49,9 @@ export async function startServers(pages: string) {
 }
 
 async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: string) {
-  const databaseUrl = postgres.url.replace(/[^/]*$/, name);
+  const databaseUrl = postgres.ownerUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
-  const { pool: admin } = connectToDatabase(postgres.url, log);
+  const { pool: admin } = connectToDatabase(postgres.ownerUrl, log);
   await admin.query(`create database ${name}`);
   await admin.end();
   await freezeDatabase(databaseUrl, name);

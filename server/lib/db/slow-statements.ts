@@ -112,6 +112,6 @@ export function propagateAsyncContext(pool: Pool) {
 function statementOf(query: unknown): { text?: string; name?: string } {
   const config: { text?: string; name?: string } =
     typeof query === "string" ? { text: query } : (query as object);
-  const text = config.text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength);
-  return { text, name: config.name };
+  const sqlText = config.text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength);
+  return { text: sqlText, name: config.name };
 }

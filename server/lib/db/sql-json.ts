@@ -16,8 +16,8 @@ export function jsonObjectSql<S extends z.ZodMiniObject>(
   fields: SqlByField<z.output<S>>,
 ): SQL<string> {
   const columns = Object.entries(schema.shape).map(([name, fieldSchema]) => {
-    const value = toFieldSql((fields as Record<string, unknown>)[name], fieldSchema);
-    return sql`${value} as ${sql.identifier(name)}`;
+    const fieldSql = toFieldSql((fields as Record<string, unknown>)[name], fieldSchema);
+    return sql`${fieldSql} as ${sql.identifier(name)}`;
   });
   return sql`(select row_to_json(projection) from (select ${sql.join(columns, sql`, `)}) projection)`;
 }

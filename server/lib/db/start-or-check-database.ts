@@ -26,7 +26,7 @@ interface DatabaseOptions {
 
 interface AvailableDatabase {
   /** The URL for servers and workers. */
-  url: string;
+  runtimeUrl: string;
   /** The URL for migrations and commands. */
   ownerUrl: string;
   /** The URL for metrics, if there is a user that can only read. */
@@ -48,8 +48,7 @@ export async function startOrCheckDatabase(
   if (!databaseUrl) {
     const folder = path.join(dataDir, "postgres");
     const startDatabase = reusesRunningDatabase ? connectOrStartPostgres : startPostgres;
-    const { url, runtimeUrl, readonlyUrl, stop } = await startDatabase(folder, { onWarning });
-    return { url: runtimeUrl, ownerUrl: url, readonlyUrl, stop };
+    return startDatabase(folder, { onWarning });
   }
   if (ownerDatabaseUrl) {
     await checkDatabase("OWNER_DATABASE_URL", ownerDatabaseUrl);
@@ -60,7 +59,7 @@ export async function startOrCheckDatabase(
   }
   await checkDatabase("DATABASE_URL", databaseUrl);
   return {
-    url: databaseUrl,
+    runtimeUrl: databaseUrl,
     ownerUrl: ownerDatabaseUrl ?? databaseUrl,
     readonlyUrl: readDatabaseUrl,
     stop: async () => {},

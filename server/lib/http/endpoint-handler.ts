@@ -9,7 +9,7 @@ import type { Actor } from "./actor";
 import { fail } from "./api-error";
 import { createBodyParser } from "./body-parser";
 import { type ClientInfo, readClientInfo, trustedClientIp } from "./client-info";
-import { type CreateOnce, idempotencyHeaders, type WithIdempotency } from "./idempotency";
+import { type CreateOnce, idempotencyHeaders, type PrepareCreateOnce } from "./idempotency";
 import type { ToNetworkKey } from "./network-key";
 import { parsePage } from "./pagination";
 import { parseInput, parsePathParams, rejectRepeatedParams } from "./parse-input";
@@ -26,7 +26,7 @@ export interface EndpointDeps {
   sessions: Sessions;
   limits: RateLimits;
   toNetworkKey: ToNetworkKey;
-  withIdempotency: WithIdempotency;
+  prepareCreateOnce: PrepareCreateOnce;
 }
 
 /** A handler whose types `mountRoutes` has already checked. */
@@ -91,7 +91,7 @@ export function createEndpointHandler(
     let createOnce: CreateOnce | undefined;
     if (endpoint.idempotent) {
       const key = parseIdempotencyKey(req);
-      createOnce = viewer ? deps.withIdempotency(viewer.id, key, [request.url, input.body]) : undefined;
+      createOnce = viewer ? deps.prepareCreateOnce(viewer.id, key, [request.url, input.body]) : undefined;
     }
     const respond = async (handlerDb: Db) => {
       const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));

@@ -94,7 +94,7 @@ export function mountRoutes<E extends Endpoints>(
       isTransactional: endpoint.method !== "GET" && !options.manualTransaction?.includes(name),
       forbiddenMessage: options.forbiddenMessages?.[name],
     });
-    const routerMethod = endpoint.method.toLowerCase() as "get";
+    const routerMethod = endpoint.method.toLowerCase() as "get"; // all methods of the router have one type
     const routerPath = endpoint.path.slice("/api".length);
     const toErrorPageUrl = options.errorPages?.[name];
     const expressHandler = createExpressHandler(deps, endpoint, handleRequest, toErrorPageUrl);

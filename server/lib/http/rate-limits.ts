@@ -80,9 +80,9 @@ export function createRateLimits(
      * the count of a correct code with `markSucceeded`. `failureCount` includes this attempt.
      */
     async startSecondFactorAttempt(userId: number) {
-      const result = await consume(limiters.secondFactor, String(userId));
+      const consumption = await consume(limiters.secondFactor, String(userId));
       return {
-        failureCount: result?.consumedPoints ?? 0,
+        failureCount: consumption?.consumedPoints ?? 0,
         async markSucceeded() {
           if (isEnabled) await limiters.secondFactor.reward(String(userId));
         },

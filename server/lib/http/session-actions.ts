@@ -39,7 +39,7 @@ export interface SessionActions {
   lockUserRow(db: Db): Promise<void>;
   /**
    * Fails unless the user has recently proved who they are. For endpoints that need the proof only in some
-   * cases; the others have `requiresRecentSignIn: true`.
+   * cases. Endpoints that always need it have `requiresRecentSignIn: true`.
    */
   requireRecentAuthentication(): void;
   /**

@@ -81,16 +81,16 @@ export class SseHub<Owner extends { id: number }> {
 
   /** Sends an event to the streams of a user. */
   send(userId: number, event: object, { id, isRecipient = () => true }: SendOptions<Owner> = {}) {
-    const text = formatEvent(event, id);
+    const eventText = formatEvent(event, id);
     for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
-      if (isRecipient(owner)) writeToStream(res, text);
+      if (isRecipient(owner)) writeToStream(res, eventText);
   }
 
   /** Sends an event to the streams of all users that `isRecipient` accepts. */
   broadcast(event: object, isRecipient: (owner: Owner) => boolean) {
-    const text = formatEvent(event);
+    const eventText = formatEvent(event);
     this.#forEachStream(({ res, owner }) => {
-      if (isRecipient(owner)) writeToStream(res, text);
+      if (isRecipient(owner)) writeToStream(res, eventText);
     });
   }
 

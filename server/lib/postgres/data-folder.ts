@@ -65,7 +65,7 @@ export function flushFolder(folder: string) {
   closeSync(folderFd);
 }
 
-/** Removes the temporary files and folders that aborted starts have left. */
+/** Removes the temporary files and folders of aborted starts. */
 function removeUnfinishedFolders(homeFolder: string) {
   for (const name of readdirSync(homeFolder)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
@@ -126,7 +126,7 @@ Stop that server, or give this one a DATA_DIR of its own.`);
 }
 
 /** The URL of the server that serves this folder; undefined if none does. */
-export async function findRunningUrl(
+export async function findUrlOfRunningServer(
   dataFolder: string,
   urlForPort: (port: string) => string,
 ): Promise<string | undefined> {

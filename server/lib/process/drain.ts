@@ -29,7 +29,7 @@ interface DrainOptions {
    * way.
    */
   idleGraceMs?: number;
-  /** Time limit of the whole drain. */
+  /** Maximum duration of the drain. */
   maxDrainMs?: number;
   /**
    * A client that reads nothing of its response for this long is disconnected. Longer than the interval of

@@ -104,7 +104,7 @@ async function listPart<Q extends PgSelect>(
  * and reading the search index takes as long for a term that matches everything. So the first 500 rows (the
  * head) are filtered, which shows how common each term is. If they do not fill the page, the search index is
  * used for rare terms, and the other terms are checked on the rows it finds:
- * - few matches are read and sorted as a whole;
+ * - few matches are all read and then sorted;
  * - if the order does not matter, the first matches are returned;
  * - otherwise the matches are read in windows (search-windows.ts).
  */

@@ -90,8 +90,8 @@ export class SessionStore extends pgSession(session) {
   // splits every response into two packets. `extendSession` in sessions.ts renews sessions instead.
   override touch = undefined as never;
   /**
-   * The users of sessions that were read. The key is at first the data of the session, from `get`, and then
-   * the request, from `createSession`.
+   * The users of sessions that were read. `get` stores a user by the data of the session, and `createSession`
+   * stores the user again by the request.
    */
   readonly #viewers = new WeakMap<object, Express.User>();
   /** Users by the data of sessions that the next `set` inserts. */

@@ -206,8 +206,8 @@ async function lockUserRowOfSession(db: Db, sid: string) {
 
 /** PostgreSQL stores neither NUL nor lone surrogates, which `slice` can create too. */
 function toStoredUserAgent(userAgent: string): string {
-  const text = userAgent.toWellFormed().replaceAll("\0", "");
-  return text.slice(0, maxUserAgentLength).toWellFormed();
+  const storableText = userAgent.toWellFormed().replaceAll("\0", "");
+  return storableText.slice(0, maxUserAgentLength).toWellFormed();
 }
 
 /** Makes the session expire `unusedSessionMs` after this request, at most once per `renewalIntervalMs`. */

@@ -15,8 +15,8 @@ export function createUserCache(pgListener: PgListener) {
 
   return {
     async getOrLoadUser(cookie: string, loadUser: () => Promise<Express.User | undefined>) {
-      const entry = entriesByCookie.get(cookie);
-      if (entry && entry.expiresAtMs > Date.now()) return entry.user;
+      const cached = entriesByCookie.get(cookie);
+      if (cached && cached.expiresAtMs > Date.now()) return cached.user;
       const changeCountBefore = userChangeCount;
       const user = await loadUser();
       if (entriesByCookie.size >= maxEntries) entriesByCookie.clear();
